@@ -126,6 +126,16 @@ function longBusinessPrompts(): readonly Prompt[] {
   );
 }
 
+/** The review that a user's own reviewer is asked for, in a field of its own. */
+const ownReviewerPrompt = businessReviewPrompt({
+  ask: { phase: 'review', brief: { files: undefined } },
+  seat: { role: 'Hospital-CFO', field: 'budget-fit' },
+  ownFields: ['budget-fit'],
+  roleWords: { 'Hospital-CFO': 'Look for costs without a year.' },
+  document,
+  adjustmentLimit: 20,
+});
+
 const businessPrompts = (terms: Terms): readonly Prompt[] =>
   [...BUSINESS_ROLES, 'legal-reviewer'].flatMap((role) =>
     asksAbout(inDocument).map((ask: BusinessReviewQuestion) =>
@@ -139,6 +149,7 @@ const seat = { id: seatId('s'), model: 'm', role: 'r', kind: 'model', canDefend:
 const everything: readonly string[] = [
   ...TERMS.flatMap((terms) => [...codePrompts(terms), ...businessPrompts(terms)]),
   ...longBusinessPrompts(),
+  ownReviewerPrompt,
   ...partPrompts,
   ...wholePrompts,
   advisePrompt,
@@ -189,6 +200,7 @@ describe('roles', () => {
         'any',
         'any-of-documents',
         'custom',
+        'custom-of-documents',
         'refuter',
         'refuter-of-documents',
         'solo-reviewer',

@@ -9,6 +9,8 @@ export interface Seat {
   /** The family that counts as one voice where independence is by model; an opaque word. */
   readonly model: string;
   readonly role: string;
+  /** The field of a reviewer that the user defined: a category of findings. */
+  readonly field?: string;
   readonly kind: SeatKind;
   /** False for one-shot panelists: they report, but are never asked to defend. */
   readonly canDefend: boolean;

@@ -1,7 +1,7 @@
 import type { DocumentRange, ReviewedDocument } from '../contracts/material.ts';
 import type { Prompt } from '../contracts/panelist.ts';
 import type { Language } from '../core/language.ts';
-import { domainOf } from '../core/protocols/business-review/domains.ts';
+import { DIMENSIONS, fieldOf } from '../core/protocols/business-review/domains.ts';
 import type { Seat } from '../core/seat.ts';
 import type { BusinessReviewQuestion } from './business-question.ts';
 import { findingTask, ownPart, type Reveals } from './finding-task.ts';
@@ -17,7 +17,11 @@ import { businessBallotInWords, businessFindingInWords } from './shown-findings.
 /** The inputs of one prompt. */
 export interface BusinessReviewPromptInput {
   readonly ask: BusinessReviewQuestion;
-  readonly seat: Pick<Seat, 'role'>;
+  readonly seat: Pick<Seat, 'role' | 'field'>;
+  /** The fields of the user's own reviewers on the panel, beyond the five. */
+  readonly ownFields?: readonly string[] | undefined;
+  /** The instructions of the user's own reviewers, by role. */
+  readonly roleWords?: Readonly<Record<string, string>> | undefined;
   readonly document: Pick<
     ReviewedDocument,
     'title' | 'type' | 'audience' | 'tone' | 'purpose' | 'outline' | 'shown' | 'nonce' | 'parts' | 'searched'
@@ -36,10 +40,10 @@ const WORDS = { folder: FOLDER, inWords: businessFindingInWords, ballotInWords: 
 
 /** Renders one ask of a business debate; rules and material are the same for all asks of a case, byte for byte. */
 export function businessReviewPrompt(input: BusinessReviewPromptInput): Prompt {
-  const { ask, seat, document, language, reveals, maxFindings, adjustmentLimit } = input;
+  const { ask, seat, document, language, reveals, maxFindings, adjustmentLimit, ownFields = [] } = input;
   const { nonce } = document;
-  const scores = loadTemplate(`${FOLDER}/${domainOf(seat.role) === undefined ? 'no-scores' : 'scores'}.md`);
-  const more = { review: { scores }, 'cross-examine': { limit: String(adjustmentLimit) } };
+  const scores = loadTemplate(`${FOLDER}/${fieldOf(seat) === undefined ? 'no-scores' : 'scores'}.md`);
+  const more = { review: { scores, categories: categoriesIn(ownFields) }, 'cross-examine': { limit: String(adjustmentLimit) } };
   const part = ask.phase === 'review' ? document.parts?.find(({ id }) => id === ask.brief.part) : undefined;
   const task = findingTask(ask, { ...WORDS, nonce, reveals, maxFindings, more, isInPart: part !== undefined });
   const passages =
@@ -70,8 +74,14 @@ function shownDocument(
 }
 
 /** A refuter has only that role while it refutes. */
-const wordsOfRole = ({ ask, seat }: BusinessReviewPromptInput): string =>
-  ask.phase === 'refute' ? loadTemplate('roles/refuter-of-documents.md') : businessRoleWords(seat.role);
+const wordsOfRole = ({ ask, seat, roleWords, document: { nonce } }: BusinessReviewPromptInput): string =>
+  ask.phase === 'refute' ? loadTemplate('roles/refuter-of-documents.md') : businessRoleWords(seat, { roleWords, nonce });
+
+/** `accuracy, audience-fit, positioning, clarity or evidence`, with the fields of the user's own. */
+function categoriesIn(ownFields: readonly string[]): string {
+  const all = [...DIMENSIONS.map(({ category }) => category), ...ownFields];
+  return `${all.slice(0, -1).join(', ')} or ${all.at(-1)}`;
+}
 
 const aboutDocument = ({ title, type, audience, tone, purpose }: BusinessReviewPromptInput['document']): string =>
   JSON.stringify({ title, type, audience: audience ?? null, purpose: purpose ?? null, tone: tone ?? null });

@@ -1,5 +1,6 @@
-import { DIMENSIONS, domainOf } from '../core/protocols/business-review/domains.ts';
+import { DIMENSIONS, domainOf, fieldOf, scoreNameOf } from '../core/protocols/business-review/domains.ts';
 import { CODE_ROLES, GENERALIST } from '../core/protocols/code-review/roles.ts';
+import type { Seat } from '../core/seat.ts';
 import { fenced } from '../safety/fence/fence.ts';
 import { fill, loadTemplate } from './load-template.ts';
 
@@ -41,12 +42,39 @@ function builtInWords(role: string): string {
 }
 
 /** The same for a business debate, where an external model may also use its bare category. */
-export function businessRoleWords(role: string): string {
+export function businessRoleWords(seat: Pick<Seat, 'role' | 'field'>, described: DescribedRoles): string {
+  const { role } = seat;
+  const own = ownReviewerWords(seat, described);
+  if (own !== undefined) return own;
   if (role === CROSS_REVIEW) return loadTemplate(`roles/${CROSS_REVIEW}.md`);
   const domain = domainOf(role);
   const dimension = DIMENSIONS.find(({ category }) => category === domain);
   return dimension === undefined ? wordsOfAny('any-of-documents', role) : loadTemplate(`roles/${dimension.role}-reviewer.md`);
 }
+
+/** The words of a reviewer that the user defined, and the scores of its field. */
+function ownReviewerWords(
+  seat: Pick<Seat, 'role' | 'field'>,
+  { roleWords: described = {}, nonce }: DescribedRoles,
+): string | undefined {
+  const { role } = seat;
+  const field = fieldOf(seat);
+  const words = Object.hasOwn(described, role) ? described[role] : undefined;
+  if (words === undefined || field === undefined) return undefined;
+  const dimension = DIMENSIONS.find(({ category }) => category === field);
+  const builtIn = dimension && loadTemplate(`roles/${dimension.role}-reviewer.md`);
+  const scores =
+    builtIn?.slice(builtIn.search(BESIDE)) ??
+    fill(loadTemplate('phases/business-review/own-scores.md'), { score: scoreNameOf(field) });
+  return fill(loadTemplate('roles/custom-of-documents.md'), {
+    role: plainName(role),
+    words: fenced('role', words, nonce),
+    field,
+    scores,
+  });
+}
+
+const BESIDE = /^## In a review, besides the findings$/m;
 
 const wordsOfAny = (template: string, role: string): string =>
   fill(loadTemplate(`roles/${template}.md`), { role: plainName(role) });

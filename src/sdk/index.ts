@@ -53,6 +53,7 @@ export type { Review, RulingGiven } from './review.ts';
 export type {
   ArticleFlag,
   ArticleReviewOptions,
+  DocumentReviewer,
   DocumentReviewOptions,
   JudgeWeight,
   JudgeWeights,

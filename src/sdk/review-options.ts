@@ -112,6 +112,20 @@ export interface DocumentReviewOptions extends CaseOptions {
   readonly ballot?: boolean | undefined;
   /** The panelist that rules where votes are even; it reviews nothing. */
   readonly arbiter?: string | undefined;
+  /**
+   * The reviewers of the first model's team: a built-in one by its category, all five as `built-in`, or one of your own. Defaults
+   * to the five.
+   */
+  readonly reviewers?: readonly (string | DocumentReviewer)[] | undefined;
+}
+
+/** A reviewer of a document in words of your own. */
+export interface DocumentReviewer {
+  readonly name: string;
+  /** The category of findings it looks for: one of the five, or a new one, which gets a score of its own. */
+  readonly field: string;
+  /** What it looks for, what it leaves alone and what weighs more or less. */
+  readonly words: string;
 }
 
 export const DOCUMENT_KEYS: readonly string[] = [
@@ -127,6 +141,7 @@ export const DOCUMENT_KEYS: readonly string[] = [
   'refute',
   'ballot',
   'arbiter',
+  'reviewers',
 ];
 
 /** A debate about the flags raised on an article: `docs/flags.md`. */

@@ -27,6 +27,8 @@ export interface DebateBenchOptions extends VendorOptions {
   readonly example: 'business' | 'flags' | 'judge';
   /** The files of it with what panelists say. */
   readonly panel?: readonly string[];
+  /** Further files beside the example. */
+  readonly files?: Readonly<Record<string, string>>;
   /** What is said in the place of that, where there is anything. */
   readonly instead?: (request: VendorRequest) => unknown;
 }
@@ -50,10 +52,12 @@ export class DebateBench {
     example,
     panel = ['panel.yaml'],
     instead = () => undefined,
+    files = {},
     ...options
   }: DebateBenchOptions): Promise<DebateBench> {
     const root = mkdtempSync(join(tmpdir(), 'tribunal-debate-'));
     cpSync(join(ROOT, 'examples', example), join(root, example), { recursive: true });
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
     const leavesOut = (asked: Asked, flag: string): boolean => bench.leavesOut(asked, flag);
     const recorded = answersIn(
       panel.map((file) => join(root, example, file)),

@@ -1,4 +1,6 @@
+import { ownFields } from '../../core/protocols/business-review/domains.ts';
 import type { BusinessFindingDraft, BusinessReviewPhases, ReviewScores } from '../../core/protocols/business-review/said.ts';
+import type { Seat } from '../../core/seat.ts';
 import { type OutlinedText, placerIn } from '../placing/business-place.ts';
 import { problemsIn } from '../reading/describe-problem.ts';
 import type { Envelope } from '../reading/envelope.ts';
@@ -8,9 +10,9 @@ import type { AnswerReaders, Edition } from '../reading/reading.ts';
 import type { Remarks } from '../reading/remarks.ts';
 import { BESIDE_FINDINGS, businessObservation, type RawBusinessFinding, verification } from '../wanted/document-fields.ts';
 import { BUSINESS_DEFENSE, BUSINESS_RESPONSE } from '../wanted/said-fields.ts';
-import { WANTED_IN_BUSINESS_REVIEW } from '../wanted/wanted.ts';
+import { wantedInBusinessReview } from '../wanted/wanted.ts';
 import { readBusinessDefenses } from './business-defenses.ts';
-import { readBusinessFindings, readBusinessObservations } from './business-findings.ts';
+import { businessFindingReaders, categoriesOf } from './business-findings.ts';
 import { readScores } from './business-scores.ts';
 import { findingAnswers } from './finding-answers.ts';
 import { BUSINESS_FINDING_ELEMENT } from './finding-forms.ts';
@@ -19,8 +21,13 @@ import { toPoints } from './grades/confidences.ts';
 /** How the answers of a business debate are read without a document to check them against. */
 export const businessReviewAnswers = businessReviewAnswersOn();
 
-/** The same on a document: every finding is brought to its section and paragraph. */
-export function businessReviewAnswersOn(document?: OutlinedText, edition?: Edition): AnswerReaders<BusinessReviewPhases> {
+/** The same on a document: every finding is brought to its section and paragraph, and may be about a field of the panel's own. */
+export function businessReviewAnswersOn(
+  document?: OutlinedText,
+  edition?: Edition,
+  seats: readonly Seat[] = [],
+): AnswerReaders<BusinessReviewPhases> {
+  const { findings, observations } = businessFindingReaders(categoriesOf(seats));
   const place = document === undefined ? undefined : placerIn(document);
   return findingAnswers({
     edition,
@@ -30,12 +37,12 @@ export function businessReviewAnswersOn(document?: OutlinedText, edition?: Editi
     response: BUSINESS_RESPONSE,
     defense: BUSINESS_DEFENSE,
     besides: BESIDE_FINDINGS,
-    wanted: WANTED_IN_BUSINESS_REVIEW,
+    wanted: wantedInBusinessReview(ownFields(seats)),
     placing: ({ section }) => ({ place: section }),
-    findings: (raws, context) => readBusinessFindings(raws, context, place),
+    findings: (raws, context) => findings(raws, context, place),
     more: scoresBeside,
     addedReview: ({ scorecard: _scorecard, ...review }) => ({ ...review, verifications: [] }),
-    observations: (raws, context) => readBusinessObservations(raws, context, place),
+    observations: (raws, context) => observations(raws, context, place),
     adjust: toPoints,
     defenses: readBusinessDefenses,
   });

@@ -82,24 +82,24 @@ const businessCategoryByWord = invert(BUSINESS_CATEGORY_WORDS);
 
 /** The severity that a word meant in the first edition of the readers. */
 export const firstSeverityOf = (word: string): Severity | undefined =>
-  severityByWord.get(fold(word)) ?? severityByWord.get(fold(undecorated(word)));
+  severityByWord.get(foldedWord(word)) ?? severityByWord.get(foldedWord(undecorated(word)));
 
-export const stanceOf = (word: string): Stance | undefined => stanceByWord.get(fold(word));
+export const stanceOf = (word: string): Stance | undefined => stanceByWord.get(foldedWord(word));
 
 /** The stance of a refuter: in its own words, or in those of cross-examination. */
-export const refutationOf = (word: string): Stance | undefined => refutationByWord.get(fold(word)) ?? stanceOf(word);
+export const refutationOf = (word: string): Stance | undefined => refutationByWord.get(foldedWord(word)) ?? stanceOf(word);
 
-export const voteOf = (word: string): BallotVote['vote'] | undefined => voteByWord.get(fold(word));
+export const voteOf = (word: string): BallotVote['vote'] | undefined => voteByWord.get(foldedWord(word));
 
-export const defenseActionOf = (word: string): DefenseAction | undefined => defenseByWord.get(fold(word));
+export const defenseActionOf = (word: string): DefenseAction | undefined => defenseByWord.get(foldedWord(word));
 
-export const lookupStatusOf = (word: string): Lookup['status'] | undefined => lookupStatusByWord.get(fold(word));
+export const lookupStatusOf = (word: string): Lookup['status'] | undefined => lookupStatusByWord.get(foldedWord(word));
 
 /** The canonical name of a category; unknown ones are kept, in kebab-case. */
-export const categoryOf = (word: string): string => categoryByWord.get(fold(word)) ?? fold(word).replaceAll(' ', '-');
+export const categoryOf = (word: string): string => categoryByWord.get(foldedWord(word)) ?? foldedWord(word).replaceAll(' ', '-');
 
 /** The canonical name of a business category; undefined for an unknown word. */
-export const businessCategoryOf = (word: string): string | undefined => businessCategoryByWord.get(fold(word));
+export const businessCategoryOf = (word: string): string | undefined => businessCategoryByWord.get(foldedWord(word));
 
 /** `**Critical**`, `🔴 Critical`, `Critical (9.8)`: the word alone; only short texts are words. */
 const undecorated = (word: string): string =>
@@ -107,7 +107,8 @@ const undecorated = (word: string): string =>
 
 const WORD_MAX = 80;
 
-const fold = (word: string): string =>
+/** A word without case, hyphens and underscores. */
+export const foldedWord = (word: string): string =>
   word
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ')

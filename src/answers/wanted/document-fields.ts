@@ -25,6 +25,8 @@ const CONTRADICTION = {
   quote: { asks: text, reads: optionalText },
 } as const satisfies FieldTable;
 
+const CATEGORIES = ['accuracy', 'audience-fit', 'positioning', 'clarity', 'evidence'] as const;
+
 /** A finding in a business debate. */
 export const BUSINESS_FINDING = {
   id: { reads: reference.optional(), fits: isReference },
@@ -38,7 +40,7 @@ export const BUSINESS_FINDING = {
       .optional(),
     fits: isAny,
   },
-  category: { ...CATEGORY, asks: words('accuracy', 'audience-fit', 'positioning', 'clarity', 'evidence') },
+  category: { ...CATEGORY, asks: words(...CATEGORIES) },
   ...GRADES,
   ...WORDS,
   evidence: {
@@ -60,22 +62,26 @@ export const BUSINESS_FINDING = {
   },
 } as const satisfies FieldTable;
 
-/** The fields of a finding that a business debate asks for; only one reviewer states the status of its claim. */
-export const askedBusinessFinding = (isChecked: boolean) =>
-  askedFor(BUSINESS_FINDING, [
-    'section',
-    'paragraph',
-    'claim',
-    'category',
-    'title',
-    'description',
-    'evidence',
-    'contradicts',
-    ...(isChecked ? (['verification'] as const) : []),
-    'suggestion',
-    'severity',
-    'confidence',
-  ]);
+/** The fields of a finding that a business debate asks for; only one reviewer states the status of its claim. A panel may have fields of its own. */
+export const askedBusinessFinding = (isChecked: boolean, own: readonly string[] = []) =>
+  askedFor(
+    BUSINESS_FINDING,
+    [
+      'section',
+      'paragraph',
+      'claim',
+      'category',
+      'title',
+      'description',
+      'evidence',
+      'contradicts',
+      ...(isChecked ? (['verification'] as const) : []),
+      'suggestion',
+      'severity',
+      'confidence',
+    ],
+    own.length === 0 ? {} : { category: words(...CATEGORIES, ...own) },
+  );
 
 /** A checked claim as it is read: a bare status counts too. */
 export const verification = z.union(

@@ -1,4 +1,4 @@
-import { type BusinessCategory, domainOf } from '../../core/protocols/business-review/domains.ts';
+import { type BusinessCategory, fieldOf, scoreNameOf } from '../../core/protocols/business-review/domains.ts';
 import type { Seat } from '../../core/seat.ts';
 import { BESIDE_FINDINGS } from './document-fields.ts';
 import { object, percent } from './wanted-schema.ts';
@@ -13,12 +13,16 @@ const SCORES: { readonly [C in BusinessCategory]: readonly string[] } = {
 };
 
 /** The fields that the reviewer in a seat is asked for besides its findings; a reviewer without a field gets none, because its scores would not count. */
-export function wantedScores({ role }: Seat): Readonly<Record<string, object>> {
-  const own = domainOf(role);
+export function wantedScores(seat: Seat): Readonly<Record<string, object>> {
+  const own = fieldOf(seat);
   if (own === undefined) return {};
-  const scorecard = object(Object.fromEntries(SCORES[own].map((name) => [name, percent])));
+  const scorecard = object(Object.fromEntries(scoresOf(own).map((name) => [name, percent])));
   return own === 'accuracy' ? { verifications: BESIDE_FINDINGS.verifications.asks, scorecard } : { scorecard };
 }
 
 /** True if the reviewer in a seat states the status of each finding's claim: only the accuracy reviewer does. */
-export const checksClaims = ({ role }: Seat): boolean => domainOf(role) === 'accuracy';
+export const checksClaims = (seat: Seat): boolean => fieldOf(seat) === 'accuracy';
+
+/** A field of the user's own has one score. */
+const scoresOf = (field: string): readonly string[] =>
+  Object.hasOwn(SCORES, field) ? SCORES[field as BusinessCategory] : [`overall_${scoreNameOf(field)}`];

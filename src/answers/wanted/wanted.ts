@@ -87,9 +87,9 @@ export const WANTED_IN_CODE_REVIEW: WantedAnswers = {
   rule,
 };
 
-/** The answers that a business debate asks for. */
-export const WANTED_IN_BUSINESS_REVIEW: WantedAnswers = {
-  review: (seat) => object({ findings: list(askedBusinessFinding(checksClaims(seat))), ...wantedScores(seat) }),
+/** The answers that a business debate asks for; `own` are the fields of the user's own reviewers. */
+export const wantedInBusinessReview = (own: readonly string[]): WantedAnswers => ({
+  review: (seat) => object({ findings: list(askedBusinessFinding(checksClaims(seat), own)), ...wantedScores(seat) }),
   'cross-examine': crossExamination(
     list(
       askedFor(BUSINESS_RESPONSE, [
@@ -102,7 +102,7 @@ export const WANTED_IN_BUSINESS_REVIEW: WantedAnswers = {
         'confidence_adjustment',
       ]),
     ),
-    askedBusinessFinding(true),
+    askedBusinessFinding(true, own),
   ),
   defend: object({
     defenses: list(
@@ -117,4 +117,4 @@ export const WANTED_IN_BUSINESS_REVIEW: WantedAnswers = {
     ),
   }),
   rule,
-};
+});

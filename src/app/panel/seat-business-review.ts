@@ -1,6 +1,7 @@
 import { UserError } from '../../contracts/user-error.ts';
 import { assert } from '../../core/assert.ts';
-import { DIMENSIONS } from '../../core/protocols/business-review/domains.ts';
+import { defined } from '../../core/defined.ts';
+import { DIMENSIONS, ownFields } from '../../core/protocols/business-review/domains.ts';
 import type { Seat } from '../../core/seat.ts';
 import { ARBITER, type FilledSeat, type SeatCandidate, seatIn } from './seat-models.ts';
 
@@ -18,7 +19,13 @@ export interface BusinessPanel {
   readonly besides?: ReadonlyMap<string, SeatCandidate>;
 }
 
-const REVIEWERS = DIMENSIONS.map(({ role }) => `${role}-reviewer`);
+/** A seat to fill: a role, and the field of a reviewer that the user defined. */
+export interface TeamRole {
+  readonly role: string;
+  readonly field?: string | undefined;
+}
+
+const REVIEWERS: readonly TeamRole[] = DIMENSIONS.map(({ role }) => ({ role: `${role}-reviewer` }));
 const CROSS_REVIEW = 'business-cross-review';
 const PERSON = 'reviewer';
 
@@ -26,19 +33,36 @@ const PERSON = 'reviewer';
  * The first model is the team of five; every further one comes from outside and cross-reviews, or, if it is the primary of a
  * category, reviews that and cross-reviews from there. A person reviews the whole document once. An analyser has no role.
  */
-export function seatBusiness(panel: BusinessPanel, primaries: readonly Primary[]): readonly FilledSeat[] {
+export function seatBusiness(
+  panel: BusinessPanel,
+  primaries: readonly Primary[],
+  reviewers: readonly TeamRole[] = REVIEWERS,
+): readonly FilledSeat[] {
   const team = panel.candidates.find(({ sits }) => sits === 'model');
   const categories = new Map<SeatCandidate, string[]>();
+  const fields = [...CATEGORIES, ...ownFields(reviewers.map(({ field }) => defined({ field })))];
   for (const primary of primaries) {
+    checkField(primary, fields);
     const candidate = primaryOf(primary, panel, team);
     categories.set(candidate, [...new Set([...(categories.get(candidate) ?? []), primary.category])]);
   }
-  const rolesOf = (candidate: SeatCandidate): readonly string[] => {
-    if (candidate.sits === 'analyser') return [''];
-    if (candidate.sits === 'person') return [PERSON];
-    return candidate === team ? REVIEWERS : (categories.get(candidate) ?? [CROSS_REVIEW]);
+  const rolesOf = (candidate: SeatCandidate): readonly TeamRole[] => {
+    if (candidate.sits === 'analyser') return [{ role: '' }];
+    if (candidate.sits === 'person') return [{ role: PERSON }];
+    if (candidate === team) return reviewers;
+    const own = categories.get(candidate) ?? [CROSS_REVIEW];
+    return own.map((role) => ({ role, ...(fields.indexOf(role) >= CATEGORIES.length ? { field: role } : {}) }));
   };
-  return seatIn(panel.candidates.flatMap((candidate) => rolesOf(candidate).map((role) => ({ candidate, role }))));
+  return seatIn(panel.candidates.flatMap((candidate) => rolesOf(candidate).map((one) => ({ candidate, ...one }))));
+}
+
+const CATEGORIES: readonly string[] = DIMENSIONS.map(({ category }) => category);
+
+function checkField({ category, model }: Primary, fields: readonly string[]): void {
+  if (fields.includes(category)) return;
+  throw new UserError('no-such-field', `--primary ${category}=${model}: "${category}" is no field of this panel`, {
+    hint: `the fields are ${fields.join(', ')}`,
+  });
 }
 
 function primaryOf(
@@ -77,8 +101,8 @@ export function withArbiter(
 export const isArbiter = ({ role }: Seat): boolean => role === ARBITER;
 
 /** It comes from outside the team: a cross-reviewer, or the primary of a bare category. */
-export const isFromOutside = ({ role }: Seat): boolean =>
-  role === CROSS_REVIEW || DIMENSIONS.some(({ category }) => category === role);
+export const isFromOutside = ({ role, field }: Seat): boolean =>
+  role === CROSS_REVIEW || field === role || CATEGORIES.includes(role);
 
 /** It reviews the document in Round 1. */
 export const reviewsDocument = ({ role }: Seat): boolean => role !== CROSS_REVIEW && role !== ARBITER;

@@ -1,4 +1,5 @@
 import type { ReviewPlan } from '../../contracts/review-plan.ts';
+import { defined } from '../../core/defined.ts';
 import { type SeatId, seatId } from '../../core/ids.ts';
 import { GENERALIST } from '../../core/protocols/code-review/roles.ts';
 import type { Seat } from '../../core/seat.ts';
@@ -64,13 +65,16 @@ const ownRoles = (roles: SeatPlan['familyRoles'], family: string): readonly stri
   (Object.hasOwn(roles, family) ? roles[family] : roles['']) ?? [];
 
 /** A seat for everybody in a role, each with a name of its own. */
-export function seatIn(places: readonly { readonly candidate: SeatCandidate; readonly role: string }[]): readonly FilledSeat[] {
+export function seatIn(
+  places: readonly { readonly candidate: SeatCandidate; readonly role: string; readonly field?: string | undefined }[],
+): readonly FilledSeat[] {
   const taken = new Set<string>();
-  return places.map(({ candidate: { spec, family, sits }, role }) => ({
+  return places.map(({ candidate: { spec, family, sits }, role, field }) => ({
     seat: {
       id: freeId(role === '' ? family : `${family}/${role}`, taken),
       model: family,
       role,
+      ...defined({ field }),
       kind: sits,
       canDefend: sits !== 'analyser',
     },

@@ -18,6 +18,7 @@ import { tokens } from '../../reports/wording/amounts.ts';
 import { sayIn } from '../../reports/words/say.ts';
 import type { BusinessReviewCase } from '../../runtime/desks/desks.ts';
 import { learnSecrets } from '../../safety/secrets/find-secrets.ts';
+import type { Masker } from '../../safety/secrets/mask.ts';
 import { documentOf, readDocument } from '../../sources/documents/document.ts';
 import type { ReadDocument } from '../../sources/documents/text-file.ts';
 import type { Host } from '../host.ts';
@@ -37,6 +38,8 @@ import { checkSize, readingRoom, searchedTexts } from '../price/check-size.ts';
 import { userSettings } from '../settings/panel-settings.ts';
 import { analysedDocument } from '../work/analysed-change.ts';
 import { documentMaterial } from '../work/document-material.ts';
+import { refuseSecrets } from '../work/said/refuse-secrets.ts';
+import { type ReviewersText, readReviewers, readReviewersFile, type WantedReviewer } from '../work/said/reviewers-file.ts';
 import { saidOfDocument } from '../work/said/said-of-document.ts';
 import { redactedRemarks, secretlintRemarks } from '../work/secret-remarks.ts';
 import { unreadPages } from '../work/unread-pages.ts';
@@ -69,6 +72,8 @@ export interface DocumentRequest extends CaseRequest {
   /** Severe findings that were not challenged go to a refuter, and disputes to a vote; defaults to the settings. */
   readonly refute?: boolean | undefined;
   readonly ballot?: boolean | undefined;
+  /** The reviewers of the first model's team: a file, or its text; defaults to the five. */
+  readonly reviewers?: string | ReviewersText | undefined;
   /** The panelist that rules where votes are even, as written; defaults to the settings. */
   readonly arbiter?: string | undefined;
 }
@@ -89,6 +94,7 @@ export async function prepareDocument(request: DocumentRequest, host: Host): Pro
   const isWanted = (request.learned ?? debate.learned) && policy === 'calibrated';
   const records = await knownRecords({ isWanted, given: request.records }, host);
   const masker = maskerFor(settings);
+  const reviewers = await reviewersIn(request, masker, host);
   const said = await saidOfDocument({ type, audience, tone, purpose }, masker);
   const read = await readSource(request.document, host);
   const unlinted = await learnSecrets(masker, [read.text]);
@@ -118,12 +124,13 @@ export async function prepareDocument(request: DocumentRequest, host: Host): Pro
   const document = searched === undefined ? material : inParts(material, searched, readingRoom(readers));
   if (searched === undefined) for (const one of checkSize(reads, readers)) host.tell(one);
   else host.tell(remark('note', 'document-in-parts', { of: searched.of, parts: document.parts?.length ?? 1 }));
-  const seated = withArbiter(seatBusiness(found, primaries), found, arbiter);
+  const seated = withArbiter(seatBusiness(found, primaries, reviewers), found, arbiter);
   const seats = seated.map(({ seat }) => seat);
   const learned = recordsFor(records, seats);
   const setup = businessSetup(seats, document, {
     ...decidedBy(request, debate),
     ...aloneIn(seats, models),
+    ...roleWordsIn(seats, reviewers),
     ...(learned.length === 0 ? {} : { learned }),
   });
   const remarks = [
@@ -141,6 +148,30 @@ export async function prepareDocument(request: DocumentRequest, host: Host): Pro
 async function readSource(source: DocumentSource, { workspace }: Host): Promise<ReadDocument> {
   if (source.kind === 'read') return source.read;
   return source.kind === 'bytes' ? documentOf(source.bytes, source.name) : readDocument(workspace.at(source.file));
+}
+
+/** The user's own reviewers, whose words reach the panel as they are; undefined for the five. */
+async function reviewersIn(
+  { reviewers }: DocumentRequest,
+  masker: Masker,
+  { workspace }: Host,
+): Promise<readonly WantedReviewer[] | undefined> {
+  if (reviewers === undefined) return undefined;
+  const isFile = typeof reviewers === 'string';
+  const read = isFile ? readReviewersFile(workspace.at(reviewers)) : readReviewers(reviewers);
+  await learnSecrets(masker, [read.text]);
+  refuseSecrets({ name: isFile ? reviewers : reviewers.name, text: read.text, to: 'the reviewers' }, masker);
+  return read.reviewers;
+}
+
+/** The words of the user's own reviewers by role; the primary of a field has those of the first reviewer of that field. */
+function roleWordsIn(seats: readonly Seat[], reviewers: readonly WantedReviewer[] = []): Pick<BusinessReviewCase, 'roleWords'> {
+  const used = seats.flatMap(({ role, field }) => {
+    if (field === undefined) return [];
+    const { words } = reviewers.find((one) => one.role === role) ?? reviewers.find((one) => one.field === field) ?? {};
+    return words === undefined ? [] : [[role, words] as const];
+  });
+  return used.length === 0 ? {} : { roleWords: Object.fromEntries(used) };
 }
 
 /** The most tokens of a part; longer texts are read less closely. */
@@ -163,7 +194,7 @@ const inParts = (document: ReviewedDocument, { of }: SearchedTexts, room: number
 };
 
 /** The decision policy of a document review, and its optional rounds. */
-type DecidedBy = Pick<BusinessReviewCase, 'policy' | 'prefer' | 'learned' | 'refute' | 'ballot' | 'analysersAlone'>;
+type DecidedBy = Pick<BusinessReviewCase, 'policy' | 'prefer' | 'learned' | 'refute' | 'ballot' | 'analysersAlone' | 'roleWords'>;
 
 const decidedBy = (request: DocumentRequest, debate: Config['debate']): DecidedBy => ({
   policy: request.policy ?? debate.policy,

@@ -47,39 +47,18 @@ function addBusiness(program: Command, finish: Finish): void {
     .option('--ballot', 'vote again, blind, on findings that are still disputed at the end')
     .option('--no-ballot', 'no such vote, even if the settings enable it')
     .option('--arbiter <model>', 'the arbiter of tied votes: PROVIDER:MODEL', filled)
+    .option('--reviewers <file>', 'a file with your own reviewers and their fields (docs/business.md)', filled)
     .option('--no-analysers', 'run no offline checks unless they are named')
     .action(
       async (
         file: string,
-        {
-          type,
-          audience,
-          tone,
-          purpose,
-          primary,
-          policy,
-          prefer,
-          learned,
-          refute,
-          ballot,
-          arbiter,
-          analysers,
-          ...raw
-        }: RawBusiness,
+        { type, audience, tone, purpose, primary, policy, prefer, learned, analysers, ...raw }: RawBusiness,
       ) => {
         const { reviewDocument } = await import('../debate/document.ts');
-        const decides = {
-          policy,
-          prefer,
-          refute,
-          ballot,
-          arbiter,
-          withoutAnalysers: !analysers,
-          ...(learned ? {} : { learned }),
-        };
-        finish(
-          await reviewDocument(file, { ...debateOptions(raw), type, audience, tone, purpose, primaries: primary, ...decides }),
-        );
+        const { refute, ballot, arbiter, reviewers } = raw;
+        const said = { type, audience, tone, purpose, primaries: primary, reviewers };
+        const decides = { policy, prefer, refute, ballot, arbiter, ...(learned ? {} : { learned }) };
+        finish(await reviewDocument(file, { ...debateOptions(raw), ...said, ...decides, withoutAnalysers: !analysers }));
       },
     );
 }
@@ -98,6 +77,7 @@ interface RawBusiness extends RawDebate {
   readonly refute?: boolean;
   readonly ballot?: boolean;
   readonly arbiter?: string;
+  readonly reviewers?: string;
   readonly analysers: boolean;
   readonly primary?: readonly Primary[];
 }

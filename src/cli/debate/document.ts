@@ -22,17 +22,18 @@ export interface DocumentOptions
       | 'refute'
       | 'ballot'
       | 'arbiter'
+      | 'reviewers'
       | 'withoutAnalysers'
     > {}
 
 /** Reviews a document; `-` is standard input. */
 export async function reviewDocument(file: string, options: DocumentOptions, console?: Console): Promise<ExitCode> {
   const run = openRun(options, console);
-  const { type, audience, tone, purpose, primaries, policy, prefer, learned, refute, ballot, arbiter, withoutAnalysers } =
-    options;
+  const { type, audience, tone, purpose, primaries, policy, prefer, learned, refute, ballot } = options;
+  const { arbiter, reviewers, withoutAnalysers } = options;
   const document =
     file === '-' ? ({ kind: 'bytes', bytes: await readStandardInput() } as const) : ({ kind: 'file', file } as const);
-  const decides = { policy, prefer, learned, refute, ballot, arbiter, withoutAnalysers };
+  const decides = { policy, prefer, learned, refute, ballot, arbiter, reviewers, withoutAnalysers };
   const request = { ...caseRequest(options), document, type, audience, tone, purpose, primaries, ...decides };
   return holdDebate(() => prepareDocument(request, run.host), {
     options,

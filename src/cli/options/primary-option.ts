@@ -12,8 +12,8 @@ export const primaries = (value: string, before: readonly Primary[] = []): reado
   ...names(value).map((pair) => {
     const [category = '', ...rest] = pair.split('=');
     const primary = { category: category.trim(), model: rest.join('=').trim() };
-    if (!CATEGORIES.includes(primary.category) || primary.model === '')
-      throw new InvalidArgumentError(`Expected CATEGORY=MODEL with a category of ${CATEGORIES.join(', ')}.`);
+    if (primary.category === '' || primary.model === '')
+      throw new InvalidArgumentError(`Expected CATEGORY=MODEL with a category of ${CATEGORIES.join(', ')}, or a field of yours.`);
     return primary;
   }),
 ];

@@ -6,6 +6,7 @@ import type { LockedPackage } from '../../contracts/advisories.ts';
 import type { LockShift } from '../../contracts/analyser.ts';
 import type { ReviewedDocument, ReviewedMaterial } from '../../contracts/material.ts';
 import { blindAsk } from '../../core/finding-debate/rounds/blind.ts';
+import { ownFields } from '../../core/protocols/business-review/domains.ts';
 import type { BusinessReviewOutcome } from '../../core/protocols/business-review/outcome.ts';
 import { businessReview } from '../../core/protocols/business-review/protocol.ts';
 import { adjustmentLimitOf } from '../../core/protocols/business-review/rules.ts';
@@ -62,6 +63,8 @@ export interface CaseLocks {
 /** A business debate with the material the panel was shown. */
 export interface BusinessReviewCase extends BusinessReviewSetup, PanelTerms {
   readonly document?: ReviewedDocument;
+  /** The instructions of the user's own reviewers, by role. */
+  readonly roleWords?: Readonly<Record<string, string>>;
   /** No model and no person is on the panel: by choice, or because none was available. */
   readonly analysersAlone?: 'wanted' | 'for-want-of-models';
 }
@@ -106,11 +109,20 @@ function withLocks(change: Change, locks: CaseLocks | undefined): Change {
 export const businessReviewDesk: Desk<BusinessReviewCase, BusinessReviewPhases, BusinessReviewOutcome> = {
   protocol: businessReview2,
   looksAt: 'texts',
-  answers: ({ document }, edition) => blindReaders(businessReviewAnswersOn(document, edition), document?.nonce),
-  prompt: (ask, seat, { texts, externals, document, language, reveals }) => {
+  answers: ({ document, seats }, edition) => blindReaders(businessReviewAnswersOn(document, edition, seats), document?.nonce),
+  prompt: (ask, seat, { texts, externals, document, seats, roleWords, language, reveals }) => {
     if (document === undefined) return plainPrompt(seat, ask.phase, ask.brief, texts);
     const adjustmentLimit = adjustmentLimitOf(externals.has(seat.id));
-    return businessReviewPrompt({ ask: blindAsk(document.nonce, ask).ask, seat, document, language, reveals, adjustmentLimit });
+    const own = { ownFields: ownFields(seats), roleWords };
+    return businessReviewPrompt({
+      ask: blindAsk(document.nonce, ask).ask,
+      seat,
+      document,
+      language,
+      reveals,
+      adjustmentLimit,
+      ...own,
+    });
   },
 };
 

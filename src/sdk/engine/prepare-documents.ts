@@ -12,12 +12,26 @@ import type { ArticleFlag, ArticleReviewOptions, DocumentReviewOptions, PlanRevi
 
 /** Prepares the review of a document. */
 export async function prepareText(
-  { work, type, audience, tone, purpose, policy, prefer, learned: records, refute, ballot, arbiter }: DocumentReviewOptions,
+  {
+    work,
+    type,
+    audience,
+    tone,
+    purpose,
+    policy,
+    prefer,
+    learned: records,
+    refute,
+    ballot,
+    arbiter,
+    reviewers: own,
+  }: DocumentReviewOptions,
   request: CaseRequest,
   host: Host,
 ): Promise<Preparation<ReadyCase>> {
   const given = givenDocument({ name: work.name ?? 'document', text: work.text });
   const read = { ...given, ...defined({ digest: work.digest }) };
+  const reviewers = own && { name: 'reviewers', text: JSON.stringify(own) };
   const preparation = await prepareDocument(
     {
       ...request,
@@ -32,6 +46,7 @@ export async function prepareText(
       refute,
       ballot,
       arbiter,
+      reviewers,
     },
     host,
   );

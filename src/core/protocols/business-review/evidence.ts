@@ -2,8 +2,9 @@ import { defined } from '../../defined.ts';
 import type { EvidenceQuality } from '../../finding-debate/judging/ladder.ts';
 import type { ScoreTerm } from '../../finding-debate/judging/score.ts';
 import type { Severity } from '../../finding-debate/judging/severity.ts';
+import type { Seat } from '../../seat.ts';
 import { linesOfQuote } from '../../text/quote.ts';
-import { domainOf } from './domains.ts';
+import { fieldOf } from './domains.ts';
 import { phrase } from './phrases.ts';
 import { SCORE } from './rules.ts';
 import type { BusinessFinding } from './said.ts';
@@ -66,11 +67,11 @@ export function scoreTerms(
   finding: BusinessFinding,
   severity: Severity,
   quality: EvidenceQuality,
-  role: string,
+  seat: Pick<Seat, 'role' | 'field'> | undefined,
 ): readonly ScoreTerm[] {
   const { confidence, category } = finding;
   const step = SCORE.confidence.find(([floor]) => confidence >= floor);
-  const own = domainOf(role) === category;
+  const own = seat !== undefined && fieldOf(seat) === category;
   const terms: (ScoreTerm | false)[] = [
     step !== undefined && { term: phrase('score-confidence', step[0]), points: step[1] },
     { term: phrase('score-evidence', quality), points: quality },

@@ -64,7 +64,7 @@ export function memberOf(
     severityUnread: revised?.severityUnread ?? (revised?.revisedSeverity === undefined ? finding.severityUnread : undefined),
     description: finding.description,
     grounding,
-    score: sumOf(scoreTerms(finding, severity, grounding.quality, context.seatOf(finding.seat)?.role ?? '')),
+    score: sumOf(scoreTerms(finding, severity, grounding.quality, context.seatOf(finding.seat))),
     defense: effect,
   };
 }

@@ -3,7 +3,7 @@ import { voteOn } from '../../finding-debate/judging/vote.ts';
 import { debateRound, reviewRound, rulingRound } from '../../finding-debate/rounds/convene.ts';
 import type { Protocol } from '../../protocol.ts';
 import { arbitrate, deliberate } from './arbitrate.ts';
-import { roleDistance } from './domains.ts';
+import { distancesIn } from './domains.ts';
 import { explainReason } from './explain.ts';
 import type { BusinessReviewOutcome } from './outcome.ts';
 import type { BusinessReviewPhases, BusinessReviewSetup } from './said.ts';
@@ -16,6 +16,7 @@ export const businessReview: Protocol<BusinessReviewSetup, BusinessReviewPhases,
   id: 'business-review/1',
   next(setup, record) {
     const standing = () => deliberate(setup, record);
+    const roleDistance = distancesIn(setup.seats);
     const round =
       record.curtailed === undefined
         ? (reviewRound(setup, record, isInParts(setup)) ??

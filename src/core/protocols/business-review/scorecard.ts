@@ -3,7 +3,7 @@ import { defined } from '../../defined.ts';
 import type { Severity } from '../../finding-debate/judging/severity.ts';
 import type { ItemId, SeatId } from '../../ids.ts';
 import { heardIn } from '../../protocol.ts';
-import { type BusinessCategory, DIMENSIONS, domainOf, type ScoreName } from './domains.ts';
+import { dimensionsOf, fieldOf } from './domains.ts';
 import type { BusinessItem } from './judge.ts';
 import { DERIVED_PENALTY, VERIFICATION_SCORE } from './rules.ts';
 import type {
@@ -18,7 +18,9 @@ import type {
 
 /** One dimension of a document's quality, with the origin of its number and the reviews of it. */
 export interface DimensionScore extends Made {
-  readonly name: ScoreName;
+  readonly name: string;
+  /** The category of findings in its field. */
+  readonly category: string;
   /** Null where no reviewer looked at it. */
   readonly score: number | null;
   /** All scores by the reviewers of the dimension, including those that the number does not use. */
@@ -92,20 +94,27 @@ export function scorecardOf(
   record: BusinessReviewRecord,
   { accepted, withdrawn }: ScoredFindings,
 ): QualityScorecard {
-  const roles = new Map(seats.map(({ id, role }) => [id, role]));
+  const fields = new Map(seats.map((seat) => [seat.id, fieldOf(seat)]));
   const withoutWithdrawn = claimsApart === true ? withdrawnApart(withdrawn) : (review: DimensionReview) => review;
   const reviews = heardIn(record, 'review').flatMap(({ ask, answer, by = ask.seat }) => {
     if (answer === undefined) return [];
     const { scorecard, verifications } = answer;
-    return [{ category: domainOf(roles.get(ask.seat) ?? ''), review: withoutWithdrawn({ by, scorecard, verifications }) }];
+    return [{ category: fields.get(ask.seat), review: withoutWithdrawn({ by, scorecard, verifications }) }];
   });
-  const of = (category: BusinessCategory | undefined): readonly DimensionReview[] =>
+  const of = (category: string | undefined): readonly DimensionReview[] =>
     reviews.filter((one) => one.category === category).map(({ review }) => review);
-  const dimensions = DIMENSIONS.map(({ category, score: name }): DimensionScore => {
+  const dimensions = dimensionsOf(seats).map(({ category, score: name }): DimensionScore => {
     const own = of(category);
     const made = dimension(category, own, { accepted, isApart: claimsApart === true });
     const claims = claimsApart === true && category === 'accuracy' ? claimCounts(own) : undefined;
-    return { name, score: made.exact === null ? null : percent(made.exact), ...made, reviews: own, ...defined({ claims }) };
+    return {
+      name,
+      category,
+      score: made.exact === null ? null : percent(made.exact),
+      ...made,
+      reviews: own,
+      ...defined({ claims }),
+    };
   });
   const known = dimensions.flatMap(({ exact }) => (exact === null ? [] : [exact]));
   const exact = known.length === 0 ? null : mean(known);
@@ -119,7 +128,7 @@ interface Grounds {
   readonly isApart: boolean;
 }
 
-function dimension(category: BusinessCategory, own: readonly DimensionReview[], { accepted, isApart }: Grounds): Made {
+function dimension(category: string, own: readonly DimensionReview[], { accepted, isApart }: Grounds): Made {
   if (own.length === 0) return { from: 'no-reviewer', exact: null, values: [], penalties: [] };
   const known = category === 'accuracy' ? own.flatMap(({ verifications }) => verifications) : [];
   const checked = isApart ? known.filter(isChecked) : known;
@@ -134,7 +143,7 @@ function dimension(category: BusinessCategory, own: readonly DimensionReview[], 
 
 const meanOf = (from: Made['from'], values: readonly number[]): Made => ({ from, exact: mean(values), values, penalties: [] });
 
-function derived(category: BusinessCategory, accepted: readonly BusinessItem[]): Made {
+function derived(category: string, accepted: readonly BusinessItem[]): Made {
   const penalties = accepted
     .filter(({ lead }) => lead.finding.category === category)
     .map(({ id, severity, confidence }) => ({

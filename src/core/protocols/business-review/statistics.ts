@@ -2,7 +2,7 @@ import { countBy, findingStatistics, receivedBy, silentAmong } from '../../findi
 import type { Hearing } from '../../finding-debate/hearing/hearing.ts';
 import { isContested } from '../../finding-debate/hearing/positions.ts';
 import type { Seat } from '../../seat.ts';
-import { domainOf } from './domains.ts';
+import { fieldOf } from './domains.ts';
 import type { BusinessItem } from './judge.ts';
 import type { BusinessReviewStatistics } from './outcome.ts';
 import type { BusinessDefense, BusinessFindingDraft, BusinessReviewSetup } from './said.ts';
@@ -44,7 +44,7 @@ function participation(
   const external = setup.seats.filter(({ id }) => setup.externals.has(id));
   return [...new Set(external.map(({ model }) => model))].map((model) => {
     const primary = external.filter((seat) => seat.model === model && reviewed.has(seat.id));
-    const categories = primary.flatMap((seat: Seat) => domainOf(seat.role) ?? []);
+    const categories = primary.flatMap((seat: Seat) => fieldOf(seat) ?? []);
     return { model, role: primary.length > 0 ? 'round1_primary' : 'round2_cross', categories };
   });
 }

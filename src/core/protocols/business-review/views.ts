@@ -1,6 +1,6 @@
 import type { SeatId } from '../../ids.ts';
 import type { Seat } from '../../seat.ts';
-import { type BusinessCategory, domainOf } from './domains.ts';
+import { type BusinessCategory, fieldOf } from './domains.ts';
 import type { BusinessItem } from './judge.ts';
 import type { EvidenceLevel } from './outcome.ts';
 
@@ -39,16 +39,16 @@ export function isFactualDispute(item: BusinessItem, seats: Seats): boolean {
 }
 
 type Seats = ReadonlyMap<SeatId, Seat>;
-type Domains = readonly (BusinessCategory | undefined)[];
+type Domains = readonly (string | undefined)[];
 
 function domainsOn(
   { deciding, positions }: BusinessItem,
   seats: Seats,
 ): { reporters: Domains; supporters: Domains; challengers: Domains } {
   const answered = (stance: 'agree' | 'disagree'): Domains =>
-    positions.filter((position) => position.stance === stance).map(({ by }) => domainOf(by.role));
+    positions.filter((position) => position.stance === stance).map(({ by }) => fieldOf(by));
   return {
-    reporters: deciding.map(({ finding }) => domainOf(seats.get(finding.seat)?.role ?? '')),
+    reporters: deciding.map(({ finding }) => fieldOf(seats.get(finding.seat) ?? { role: '' })),
     supporters: answered('agree'),
     challengers: answered('disagree'),
   };

@@ -34,7 +34,6 @@ import { businessSummaryOf } from './summary.ts';
 import { reviewerOf, trailOf } from './trail.ts';
 
 type ResultFinding = BusinessReviewResult['findings'][number];
-type Category = ResultFinding['category'];
 
 /** The outcome as the document every report is made from. */
 export function businessReviewResult(
@@ -130,7 +129,7 @@ function absorbedResult(
 /** The terms of an item's validation score. */
 export function scoreOf({ deciding, lead }: DecidedItem, { seats }: BusinessReviewOutcome): readonly ScoreTerm[] {
   const { finding, severity, grounding } = bestScored(deciding, lead);
-  return scoreTerms(finding, severity, grounding.quality, seats.get(finding.seat)?.role ?? '');
+  return scoreTerms(finding, severity, grounding.quality, seats.get(finding.seat));
 }
 
 function base(item: DecidedItem, outcome: BusinessReviewOutcome) {
@@ -143,7 +142,7 @@ function base(item: DecidedItem, outcome: BusinessReviewOutcome) {
     claim: finding.claim ?? null,
     verification: verificationOf(item),
     contradicts: contradictionOf(item),
-    category: finding.category as Category,
+    category: finding.category,
     severity: item.severity,
     confidence: total(item.confidence),
     flags: flagsOf(marksOf(item, isExtraordinary)),

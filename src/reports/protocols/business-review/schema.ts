@@ -22,7 +22,8 @@ import { confidenceBasis } from '../../wording/confidence-basis.ts';
 import { echoing } from '../../wording/echoing.ts';
 import { documentScope } from './document-scope.ts';
 
-const category = z.enum(['accuracy', 'audience-fit', 'positioning', 'clarity', 'evidence']);
+/** One of `accuracy`, `audience-fit`, `positioning`, `clarity`, `evidence`, or a field of the user's own reviewers. */
+const category = z.string().min(1);
 const verification = z.enum(['verified', 'partially_accurate', 'unverified', 'contradicted']);
 const basis = z.enum(['scorecard', 'sub-scores', 'verification', 'derived', 'no-reviewer']);
 const score = z.int().min(0).max(100).nullable();
@@ -114,7 +115,8 @@ const reviewer = { reviewer: z.string(), model: z.string() };
 
 /** The terms of one score, and all values that the reviewers of its dimension gave; `from` names those that counted. */
 const dimensionTerms = z.strictObject({
-  dimension: z.enum(['accuracy', 'audience_fit', 'competitive_positioning', 'communication_clarity', 'data_evidence']),
+  /** One of the five, or the field of an own reviewer. */
+  dimension: z.string().min(1),
   from: basis,
   calculation: z.string().nullable(),
   verifications: z.array(
@@ -212,6 +214,8 @@ export const businessReviewResult = z.strictObject({
     communication_clarity: score,
     data_evidence: score,
     overall_quality: score,
+    /** The scores of fields that the user's own reviewers added. */
+    own_fields: z.record(z.string(), score).optional(),
     basis: z.record(z.string(), basis),
   }),
   scorecard_terms: z.strictObject({ dimensions: z.array(dimensionTerms), overall_calculation: z.string().nullable() }),

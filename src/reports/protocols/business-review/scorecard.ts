@@ -1,5 +1,6 @@
 import { tidy } from '../../../core/consensus/confidence.ts';
 import { termPhrase } from '../../../core/consensus/term-phrases.ts';
+import { DIMENSIONS } from '../../../core/protocols/business-review/domains.ts';
 import type { BusinessReviewOutcome } from '../../../core/protocols/business-review/outcome.ts';
 import type { CheckedClaim } from '../../../core/protocols/business-review/said.ts';
 import {
@@ -25,6 +26,7 @@ interface Terms {
 /** The scorecard under the names of the published schema. */
 export function scorecardResult({ scorecard }: BusinessReviewOutcome): BusinessReviewResult['quality_scorecard'] {
   const { dimensions, overall } = scorecard;
+  const own = dimensions.filter(({ category }) => !DIMENSIONS.some((one) => one.category === category));
   const scoreOf = (name: string): number | null => dimensions.find((dimension) => dimension.name === name)?.score ?? null;
   return {
     accuracy: scoreOf('accuracy'),
@@ -33,31 +35,24 @@ export function scorecardResult({ scorecard }: BusinessReviewOutcome): BusinessR
     communication_clarity: scoreOf('communication_clarity'),
     data_evidence: scoreOf('data_evidence'),
     overall_quality: overall,
+    ...(own.length === 0 ? {} : { own_fields: Object.fromEntries(own.map(({ name, score }) => [name, score])) }),
     basis: Object.fromEntries(dimensions.map(({ name, from }) => [name, from])),
   };
 }
 
-/** The category of findings that pull each score down. */
-const CATEGORIES: Readonly<Record<string, string>> = {
-  accuracy: 'accuracy',
-  audience_fit: 'audience-fit',
-  competitive_positioning: 'positioning',
-  communication_clarity: 'clarity',
-  data_evidence: 'evidence',
-};
-
 /** The scorecard as a section of the report. */
 export function scorecardSection(outcome: BusinessReviewOutcome): Extract<ReportSection, { readonly section: 'scorecard' }> {
   const { dimensions, overall_calculation } = scorecardTerms(outcome);
-  const scores = new Map<string, number | null>(outcome.scorecard.dimensions.map(({ name, score }) => [name, score]));
+  const made = new Map(outcome.scorecard.dimensions.map((one) => [one.name, one]));
   return {
     section: 'scorecard',
     overall: outcome.scorecard.overall,
     overall_calculation,
     dimensions: dimensions.map((terms) => ({
       ...terms,
-      score: scores.get(terms.dimension) ?? null,
-      category: CATEGORIES[terms.dimension] ?? terms.dimension,
+      score: made.get(terms.dimension)?.score ?? null,
+      // The category of findings that pull it down.
+      category: made.get(terms.dimension)?.category ?? terms.dimension,
     })),
   };
 }

@@ -77,7 +77,7 @@ function scorecardOf({ sections, items }: Report): Keyed<ViewScorecard> | undefi
     outOf: 100,
     decimals: 0,
     scores: card.dimensions.map((terms) => ({
-      name: tellNamed('business.dimensions', terms.dimension),
+      name: nameOf(terms),
       score: terms.score,
       basis: basisOf(terms),
       inField: items.flatMap(({ category, number }) => (category === terms.category ? [number] : [])),
@@ -86,6 +86,13 @@ function scorecardOf({ sections, items }: Report): Keyed<ViewScorecard> | undefi
     overall: card.overall,
     calculation: card.overall_calculation ?? undefined,
   };
+}
+
+/** The name of a dimension; a field of the user's own has the user's words. */
+function nameOf({ dimension, category }: ScorecardSection['dimensions'][number]): ReportText {
+  const known = tellNamed('business.dimensions', dimension);
+  const own = category.replaceAll('-', ' ');
+  return known === dimension ? `${own.charAt(0).toUpperCase()}${own.slice(1)}` : known;
 }
 
 /** The source of a score; of one from checked claims, how many hold and how many could not be checked. */

@@ -12,7 +12,7 @@ import { isConcreteSuggestion } from '../../../finding-debate/hearing/speech.ts'
 import { itemId, type SourceId } from '../../../ids.ts';
 import { QuotedText } from '../../../text/quotes/forgiving-quote.ts';
 import type { Prepared } from '../arbitrate.ts';
-import { domainOf } from '../domains.ts';
+import { fieldOf } from '../domains.ts';
 import type { BusinessItem } from '../judge.ts';
 import type { Member } from '../members.ts';
 import type { BusinessFinding, BusinessReviewSetup } from '../said.ts';
@@ -42,7 +42,7 @@ export function calibrator(
   const lookedFor = (category: string): ReadonlySet<SourceId> =>
     new Set(
       setup.seats
-        .filter(({ role }) => domainOf(role) === category)
+        .filter((seat) => fieldOf(seat) === category)
         .map(({ id }) => sources.sourceOf(id))
         .filter((source) => bench.looked.has(source)),
     );
@@ -58,7 +58,7 @@ export function calibrator(
         // An analyser has no field: what it looks for is its own.
         isOwnField: item.deciding.some(({ finding }) => {
           const seat = bench.seatOf(finding.seat);
-          return seat?.kind === 'analyser' || domainOf(seat?.role ?? '') === finding.category;
+          return seat?.kind === 'analyser' || (seat !== undefined && fieldOf(seat) === finding.category);
         }),
         defense: defenseOf(item, texts),
         advisoryConfirmed: false,

@@ -1,7 +1,7 @@
 import type { PolicyName } from '../../../finding-debate/hearing/said.ts';
 import { appealRound, ballotRound, debateRound, reviewRound, rulingRound } from '../../../finding-debate/rounds/convene.ts';
 import type { Policy, Protocol } from '../../../protocol.ts';
-import { roleDistance } from '../domains.ts';
+import { distancesIn } from '../domains.ts';
 import type { BusinessReviewOutcome } from '../outcome.ts';
 import { businessReview, isInParts } from '../protocol.ts';
 import type {
@@ -26,6 +26,7 @@ export const businessReview2: Protocol<BusinessReviewSetup, BusinessReviewPhases
   id: 'business-review/2',
   next(setup, record) {
     const standing = () => deliberate(setup, record);
+    const roleDistance = distancesIn(setup.seats);
     const usual = () =>
       reviewRound<BusinessFindingDraft, BusinessDefense>(setup, record, isInParts(setup)) ??
       debateRound(setup, record, standing, { roleDistance, placeText }) ??
