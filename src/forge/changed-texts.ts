@@ -2,12 +2,10 @@ import { afterChange, agrees, beforeChange } from '../diff/apply.ts';
 import type { ChangedFile } from '../diff/change.ts';
 import { changedLines } from '../diff/hunk-lines.ts';
 import { holdsAsset } from '../files/asset-bytes.ts';
-import type { ListedFile } from './answer-shapes.ts';
+import type { ListedFile, TreeEntry } from './answer-shapes.ts';
 import { type Side, sectionOf } from './diff-section.ts';
-import type { GithubApi } from './github-api.ts';
-import type { ComparedTrees } from './listed-diff.ts';
 import { makeHunks } from './make-hunks.ts';
-import { CONTENT_MAX, type StoredContent, storedContent } from './stored-content.ts';
+import { CONTENT_MAX, type StoredContent } from './stored-content.ts';
 
 const MIB = 1024 * 1024;
 /** The size limit of all texts together. */
@@ -15,17 +13,26 @@ const TEXTS_MAX = 256 * MIB;
 /** The number of files for which a minimal diff is computed. */
 const FINE_MAX = 200;
 
-/** The text of a changed file, or the reason there is none; and its section of the diff, if it replaces GitHub's. */
+/** The text of a changed file, or the reason there is none; and its section of the diff, if it replaces that of the forge. */
 export type Settled = { readonly section?: readonly string[] } & (
   | { readonly text: string }
   | { readonly why: string; readonly isBinary: boolean; readonly isAsset?: true }
 );
 
+/** The files of a commit as a forge stores them. */
+export interface StoredTree {
+  /** The entry at a path; undefined if there is none. */
+  entry(path: string): Promise<TreeEntry | undefined>;
+}
+
 /** The sources of the texts of a change. */
-export interface ChangeSources extends ComparedTrees {
-  readonly api: GithubApi;
-  /** By path; a path that occurs twice in the diff is left out. */
-  readonly listed: ReadonlyMap<string, ListedFile>;
+export interface ChangeSources {
+  readonly before: StoredTree;
+  readonly after: StoredTree;
+  /** The bytes of a stored file, by the hash that its entry has. */
+  readonly content: (sha: string) => Promise<StoredContent>;
+  /** The counts of lines that the forge gives, by path; a path that occurs twice in the diff is left out. */
+  readonly listed: ReadonlyMap<string, Pick<ListedFile, 'additions' | 'deletions' | 'sha'>>;
 }
 
 /** Reads the text of each changed file, and rebuilds sections that the diff does not show. */
@@ -49,7 +56,7 @@ export class ChangedTexts {
     return settled;
   }
 
-  /** True if the diff shows as many lines of a file as GitHub counts. */
+  /** True if the diff shows as many lines of a file as the forge counts. */
   #isWhole(file: ChangedFile): boolean {
     const listed = this.#sources.listed.get(file.path);
     if (listed === undefined) return true;
@@ -102,7 +109,7 @@ export class ChangedTexts {
   }
 
   #content(side: Pick<Side, 'sha'> | undefined): Promise<StoredContent> {
-    return side === undefined ? Promise.resolve(EMPTY) : storedContent(this.#sources.api, side.sha);
+    return side === undefined ? Promise.resolve(EMPTY) : this.#sources.content(side.sha);
   }
 }
 
@@ -118,4 +125,4 @@ const binary = ({ path }: ChangedFile, bytes: Buffer) => ({
 const textOf = (bytes: Buffer): string => bytes.toString('utf8');
 
 const whyAbsent = (content: Exclude<StoredContent, { readonly kind: 'bytes' }>): string =>
-  content.kind === 'too-large' ? `it is larger than ${CONTENT_MAX / MIB} MiB` : 'GitHub does not have it stored';
+  content.kind === 'too-large' ? `it is larger than ${CONTENT_MAX / MIB} MiB` : 'the server does not have it stored';

@@ -3,12 +3,13 @@ import type { Change } from '../diff/change.ts';
 import { DiffProblem } from '../diff/diff-problem.ts';
 import { parseDiff } from '../diff/parse-diff.ts';
 import { LISTED_FILES, type ListedFile } from './answer-shapes.ts';
-import { ChangedTexts, type Settled } from './changed-texts.ts';
+import { ChangedTexts, type ChangeSources, type Settled } from './changed-texts.ts';
 import { CommitTree } from './commit-tree.ts';
 import type { GithubApi } from './github-api.ts';
 import { inBatches } from './in-batches.ts';
 import { type ComparedTrees, listedDiff } from './listed-diff.ts';
 import type { PullRequestRead } from './pull-request.ts';
+import { storedContent } from './stored-content.ts';
 
 /** The comparison, and the number of changed files. */
 export interface Compared {
@@ -22,7 +23,8 @@ export interface Compared {
 const FILES_MAX = 3_000;
 const PAGE = 100;
 
-interface Shown {
+/** A diff and the change it shows. */
+export interface Shown {
   readonly diff: string;
   readonly change: Change;
 }
@@ -51,7 +53,19 @@ export async function readChange(
   const shown = given ?? parsed(await listedDiff(listed, trees));
   if (shown === undefined)
     throw new WorldFailure('github-unreadable', 'cannot build a diff from the file list of this pull request');
-  const texts = new ChangedTexts({ api, ...trees, listed: onceByPath(listed, shown.change) });
+  return settledChange(shown, {
+    ...trees,
+    content: (sha) => storedContent(api, sha),
+    listed: onceByPath(listed, shown.change),
+  });
+}
+
+/** A change with the texts of its files, each section made anew that does not show its whole file. */
+export async function settledChange(
+  shown: Shown,
+  sources: ChangeSources,
+): Promise<Pick<PullRequestRead, 'diff' | 'change' | 'texts' | 'unread'>> {
+  const texts = new ChangedTexts(sources);
   const settled = await inBatches(shown.change.files, (file) => texts.settle(file));
   return gathered(shown, settled);
 }
@@ -63,7 +77,8 @@ async function givenDiff(api: GithubApi, number: number): Promise<Shown | undefi
   return answer.kind === 'given' && typeof answer.data === 'string' ? parsed(answer.data) : undefined;
 }
 
-function parsed(diff: string): Shown | undefined {
+/** The change that a diff shows; undefined if it cannot be parsed. */
+export function parsed(diff: string): Shown | undefined {
   try {
     return { diff, change: parseDiff(diff) };
   } catch (error) {

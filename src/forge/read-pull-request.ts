@@ -4,12 +4,14 @@ import { remark } from '../contracts/remark.ts';
 import { WorldFailure } from '../contracts/world-failure.ts';
 import { defined } from '../core/defined.ts';
 import { COMPARISON, PULL } from './answer-shapes.ts';
+import { CommitTree } from './commit-tree.ts';
 import { filesAtBase } from './files-at-base.ts';
 import { type GithubApi, openApi, within } from './github-api.ts';
 import type { Surroundings } from './github-hosts.ts';
 import type { PullRequest, PullRequestRead } from './pull-request.ts';
 import { addressOf, type PullRequestTarget, pullRequestOf } from './pull-request-of.ts';
 import { readChange } from './read-change.ts';
+import { storedContent } from './stored-content.ts';
 import { tokenFor } from './token.ts';
 
 /** The surroundings and timeouts of a reading. */
@@ -91,7 +93,11 @@ async function toldOf(api: GithubApi, target: PullRequestTarget, pull: Pull): Pr
     base: { ref: pull.base.ref, sha: pull.base.sha, mergeBase },
     head: { ref: pull.head.ref, sha: pull.head.sha, repository: headRepository, isFork: headRepository !== repository },
     messages,
-    baseFiles: filesAtBase(here, pull.base),
+    baseFiles: filesAtBase({
+      tree: new CommitTree(here, pull.base.sha),
+      content: (sha, most) => storedContent(here, sha, most),
+      ...pull.base,
+    }),
     remarks: state === 'open' ? [] : [remark('note', 'pull-request-state', { state })],
   };
 }

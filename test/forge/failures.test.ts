@@ -213,7 +213,7 @@ test.each<[string, Reply, string]>([
     'it is larger than 16 MiB',
   ],
   ['is larger than is read', { status: 200, body: Buffer.alloc(23 * 1024 * 1024, 'A') }, 'it is larger than 16 MiB'],
-  ['is gone', { status: 404, body: {} }, 'GitHub does not have it stored'],
+  ['is gone', { status: 404, body: {} }, 'the server does not have it stored'],
 ])('a file that %s is named, and its lines are not shown', async (_, reply, why) => {
   server.intercept = ({ path }) => (path.includes('/git/blobs/') ? reply : undefined);
   const { change, texts, unread } = await read();

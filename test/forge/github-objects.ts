@@ -12,7 +12,7 @@ function gitSays(folder: string, ...args: readonly string[]): Promise<Buffer> {
 const known = new Map<string, Promise<Buffer>>();
 
 /** The same for what cannot change, because only ids of commits and contents are named. */
-function gitKnows(folder: string, ...args: readonly string[]): Promise<Buffer> {
+export function gitKnows(folder: string, ...args: readonly string[]): Promise<Buffer> {
   const key = [folder, ...args].join('\0');
   const said = known.get(key) ?? gitSays(folder, ...args);
   known.set(key, said);
