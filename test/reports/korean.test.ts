@@ -17,7 +17,7 @@ const examples = join(import.meta.dirname, '../../examples');
 const options = { width: 100_000, paint: PLAIN, caseName: 'last' };
 
 /** Under these keys of an example stand names, of one word too. */
-const NAMES = new Set('id model role file section judge_id name content_type failed gap what'.split(' '));
+const NAMES = new Set('id model role file section judge_id name content_type failed gap what evidence'.split(' '));
 
 /** What is the same in every language: commands and their options, fields of documents, gates and the status of the law. */
 const SAME = new Set([

@@ -7,6 +7,7 @@ import { attentionOf } from './attention.ts';
 import { isForPerson, type JudgedGate } from './gate.ts';
 import { minorityGrounds } from './minority.ts';
 import { opinionsOf } from './said.ts';
+import { strengthsIn } from './strengths.ts';
 import { weighingPart } from './weighing.ts';
 
 /** A round and, if it could not be read, the reason. */
@@ -44,6 +45,7 @@ export function judgingOf(outcome: JudgePanelOutcome, gate: JudgedGate, rounds: 
       dimensions: [...dimensions],
       held_by: [...heldBy],
     })),
+    strengths: strengthsIn(read).map((one) => ({ ...one })),
     agreed: agreedIn(outcome),
     differences: outcome.divergent.length,
     claims: verdict === undefined ? [] : outcome.claims.map((one) => ({ ...one, judges: [...one.judges] })),

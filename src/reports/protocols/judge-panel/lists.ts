@@ -21,7 +21,9 @@ export function judgeLists(judging: Judging, last: Round | undefined, scope?: Ju
   const scored = last === undefined ? [] : scoredDimensions(judging, last);
   return [
     ...list('conditions', tell('judgeView.lists.conditions'), conditionGroups(judging)),
-    ...list('strengths', tell('judgeView.lists.strengths'), [{ name: '', lines: scored.filter(({ low }) => low >= GOOD) }]),
+    ...list('strengths', tell('judgeView.lists.strengths'), [
+      { name: '', lines: [...scored.filter(({ low }) => low >= GOOD), ...namedStrengths(judging)] },
+    ]),
     ...list('concerns', tell('judgeView.lists.concerns'), [{ name: '', lines: scored.filter(({ low }) => low < GOOD) }]),
     ...list('checks', tell('judgeView.lists.checks'), checkGroups(scope)),
   ];
@@ -40,6 +42,10 @@ function conditionGroups({ conditions }: Judging): readonly Keyed<ViewListGroup>
     lines,
   }));
 }
+
+/** The strengths in the judges' own words. */
+const namedStrengths = ({ strengths = [] }: Judging): Keyed<ViewListGroup>['lines'] =>
+  strengths.map(({ strength, judge }) => ({ words: strength, who: judge }));
 
 /** What the offline checks found, by artefact, each with its line and the name of the check. */
 function checkGroups({ checks = [], artefacts }: JudgeScope = { title: '', artefacts: [] }): readonly Keyed<ViewListGroup>[] {

@@ -22,6 +22,7 @@ function debateState(report: Report): object {
     user_decision_needed: !isRuled && (verdict?.user_decision_needed ?? true),
     ...defined({ ended_early: gaps.ended_early }),
     ...(rulings.length === 0 ? {} : { rulings }),
+    ...(judging.conditions.length === 0 ? {} : { conditions: judging.conditions }),
     panel: judging.panel,
     judges: judging.judges.map(({ judge, stance, heard }) => ({ judge_id: judge, stance, heard })),
     ...(cost === undefined

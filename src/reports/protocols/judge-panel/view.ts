@@ -177,6 +177,7 @@ function textsOf(judging: Judging): readonly Keyed<ViewText>[] {
     ...text('grounds', opinions.minority_grounds),
     ...background([
       ...opinion('balanced', verdict?.type === 'majority' ? null : opinions.balanced),
+      ...text('claims', claimLines(judging)),
       ...text('notFound', notFoundLines(judging)),
     ]),
   ];
@@ -190,11 +191,18 @@ const TITLES = {
   minority: tell('judgeView.texts.minority'),
   grounds: tell('judgeView.texts.grounds'),
   balanced: tell('judgeView.texts.balanced'),
+  claims: tell('judgeView.texts.claims'),
   notFound: tell('judgeView.texts.notFound'),
 } as const;
 
 const background = (texts: readonly Keyed<ViewText>[]): readonly Keyed<ViewText>[] =>
   texts.map((one) => ({ ...one, isBackground: true }));
+
+/** What the scores rest on: each claim with its evidence and who makes it. */
+const claimLines = ({ claims }: Judging): readonly Phrase[] =>
+  claims.map(({ claim, evidence, confidence, judges }) =>
+    tell('judgeView.claim', tell(`judgeView.confidences.${confidence}`), claim, evidence, judges.join(', ')),
+  );
 
 const notFoundLines = (judging: Judging): readonly Phrase[] =>
   readRounds(judging).flatMap(({ round, scores }) =>

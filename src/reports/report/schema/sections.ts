@@ -215,6 +215,8 @@ const judging = z.strictObject({
       held_by: names,
     }),
   ),
+  /** The strengths that judges name, each in its judge's words. */
+  strengths: z.array(z.strictObject({ strength: z.string(), judge: z.string() })).optional(),
   /** The findings that all judges hold, and groupthink if they agree suspiciously well. */
   agreed: z.array(
     z.strictObject({

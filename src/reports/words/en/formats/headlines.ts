@@ -5,6 +5,9 @@ const some = (number: number, noun: string): string => `${number} ${noun}${numbe
 /** `1 condition is`, `2 conditions are`. */
 const areOf = (number: number, noun: string): string => `${some(number, noun)} ${number === 1 ? 'is' : 'are'}`;
 
+/** `; the judges set 2 conditions`, for a plan that a person decides about. */
+const under = (conditions: number): string => (conditions === 0 ? '' : `; the judges set ${some(conditions, 'condition')}`);
+
 /** `; 1 more needs your decision`, or without anything to fix `; 1 finding needs your decision`. */
 const decisions = (decide: number, fixes: number): string => {
   if (decide === 0) return '';
@@ -82,11 +85,11 @@ export const words = {
       return `The plan passes with conditions (${score} of 5): ${conditions + fixes === 0 ? 'settle what is open' : todo} before work starts.`;
     },
     fail: ({ score }: PlanToDo) => `The plan does not pass (${score} of 5): rework it before work starts.`,
-    decide: ({ decide }: PlanToDo) =>
-      `${decide === 0 ? 'Rule on the verdict' : `Decide on ${some(decide, 'critical finding')}`} before work starts.`,
-    split: (_todo: PlanToDo) => 'The judges are split: you decide whether work can start.',
-    'one-judge': (_todo: PlanToDo) => 'Only one judge was heard: you decide whether work can start.',
-    'no-gate': (_todo: PlanToDo) => 'No approval: not everything was heard or read.',
+    decide: ({ decide, conditions }: PlanToDo) =>
+      `${decide === 0 ? 'Rule on the verdict' : `Decide on ${some(decide, 'critical finding')}`} before work starts${under(conditions)}.`,
+    split: ({ conditions }: PlanToDo) => `The judges are split: you decide whether work can start${under(conditions)}.`,
+    'one-judge': ({ conditions }: PlanToDo) => `Only one judge was heard: you decide whether work can start${under(conditions)}.`,
+    'no-gate': ({ conditions }: PlanToDo) => `No approval: not everything was heard or read${under(conditions)}.`,
     'no-verdict': (_todo: PlanToDo) => 'No verdict: no judge was heard.',
     'checks-alone': ({ checks }: PlanToDo) =>
       `No verdict: no judge took part. The offline checks found ${checks === 0 ? 'nothing' : some(checks, 'defect')}.`,

@@ -78,6 +78,7 @@ export const words = {
     minority: 'Minority opinion',
     grounds: 'Why the minority may be right',
     balanced: 'Balanced assessment',
+    claims: 'What the scores rest on',
     notFound: 'Quotes and references that are not in the work',
   },
   lists: {
@@ -111,6 +112,8 @@ export const words = {
   whichHolds: 'Which of these views holds?',
   doTheyHold: 'Do the critical findings hold?',
   withId: (id: string, finding: string) => `${id}: ${finding}`,
+  claim: (confidence: string, claim: string, evidence: string, judges: string) =>
+    `${confidence}: ${claim}${evidence === '' ? '' : ` [${evidence}]`} (${judges})`,
   condition: (concern: string, remedies: string) => [concern, remedies].filter((text) => text !== '').join(' → '),
   citedIn: (judge: string, round: number, cited: string) => `${judge}, round ${round}: ${cited}`,
   citesNothing: 'nothing that was cited for it is in the work: it does not count as critical',

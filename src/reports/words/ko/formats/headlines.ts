@@ -36,6 +36,9 @@ const findingSentencesKo = (go: string, fix: string): Like<(typeof en)['change']
   };
 };
 
+/** The conditions of a plan that a person decides about. */
+const under = (conditions: number): string => (conditions === 0 ? '' : ` 심사자들이 조건 ${conditions}건을 제시했습니다.`);
+
 /** Texts of the headline: the number of items by standing, and the recommended action. */
 export const words: Like<typeof en> = {
   counted: (number, what) => `${what} ${number}건`,
@@ -60,11 +63,11 @@ export const words: Like<typeof en> = {
       return `계획이 조건부로 통과했습니다(5점 만점에 ${score}점). 작업을 시작하기 전에 ${conditions + fixes === 0 ? '남은 문제를 해결하세요' : todo}.`;
     },
     fail: ({ score }) => `계획이 통과하지 못했습니다(5점 만점에 ${score}점). 작업을 시작하기 전에 계획을 보완하세요.`,
-    decide: ({ decide }) =>
-      `작업을 시작하기 전에 ${decide === 0 ? '최종 판정을 직접 내리세요' : `심각한 지적 ${decide}건을 직접 결정하세요`}.`,
-    split: () => '심사자들의 의견이 갈렸습니다. 작업을 시작할지 직접 결정하세요.',
-    'one-judge': () => '심사자 한 명만 발언했습니다. 작업을 시작할지 직접 결정하세요.',
-    'no-gate': () => '일부를 듣거나 읽지 못해 아직 승인할 수 없습니다.',
+    decide: ({ decide, conditions }) =>
+      `작업을 시작하기 전에 ${decide === 0 ? '최종 판정을 직접 내리세요' : `심각한 지적 ${decide}건을 직접 결정하세요`}.${under(conditions)}`,
+    split: ({ conditions }) => `심사자들의 의견이 갈렸습니다. 작업을 시작할지 직접 결정하세요.${under(conditions)}`,
+    'one-judge': ({ conditions }) => `심사자 한 명만 발언했습니다. 작업을 시작할지 직접 결정하세요.${under(conditions)}`,
+    'no-gate': ({ conditions }) => `일부를 듣거나 읽지 못해 아직 승인할 수 없습니다.${under(conditions)}`,
     'no-verdict': () => '발언한 심사자가 없어 판정이 없습니다.',
     'checks-alone': ({ checks }) =>
       `심사자가 참여하지 않아 판정이 없습니다. 오프라인 검사에서 ${checks === 0 ? '발견된 결함이 없습니다' : `결함 ${checks}건을 찾았습니다`}.`,

@@ -79,6 +79,7 @@ export const words: Like<typeof en> = {
     minority: '소수 의견',
     grounds: '소수 의견이 옳을 수 있는 이유',
     balanced: '균형 잡힌 평가',
+    claims: '점수의 근거',
     notFound: '원문에 없는 인용과 참조',
   },
   lists: {
@@ -112,6 +113,7 @@ export const words: Like<typeof en> = {
   whichHolds: '어느 의견이 맞는가?',
   doTheyHold: '심각한 지적들이 맞는가?',
   withId: (id, finding) => `${id}: ${finding}`,
+  claim: (confidence, claim, evidence, judges) => `${confidence}: ${claim}${evidence === '' ? '' : ` [${evidence}]`} (${judges})`,
   condition: (concern, remedies) => [concern, remedies].filter((text) => text !== '').join(' → '),
   citedIn: (judge, round, cited) => `${judge}, ${round}라운드: ${cited}`,
   citesNothing: '인용한 내용이 모두 원문에 없어 심각한 지적으로 인정하지 않음',
