@@ -154,6 +154,13 @@ export interface Converted {
   readonly unread?: readonly number[];
 }
 
+/** Where and when a text was fetched, which was named by its address. */
+export interface Fetched {
+  /** After redirects. */
+  readonly address: string;
+  readonly at: string;
+}
+
 /** A document as the panel was shown it. */
 export interface ReviewedDocument {
   /** Its first heading, or the name of its file. */
@@ -182,6 +189,8 @@ export interface ReviewedDocument {
   readonly outline?: 2;
   /** Its original format, if it was converted to text. */
   readonly converted?: Converted;
+  /** Where it was fetched, if it is no file. */
+  readonly fetched?: Fetched;
   /** The files of a folder that was reviewed as one document. */
   readonly files?: readonly { readonly file: string; readonly digest: string; readonly converted?: Converted }[];
   /** Its text as every panelist was shown it, with secrets redacted, not yet numbered or fenced. */
@@ -207,6 +216,8 @@ export interface ReviewedArticle {
   readonly digest: string;
   /** Its original format, if it was converted to text. */
   readonly converted?: Converted;
+  /** Where it was fetched, if it is no file. */
+  readonly fetched?: Fetched;
   readonly sources: readonly ReviewedSource[];
   /** How the sources were shown, if not whole. */
   readonly searched?: SearchedTexts;
@@ -236,6 +247,8 @@ export interface ReviewedSource extends SourceFacts {
   readonly digest?: string;
   /** Its original format, if it was converted to text. */
   readonly converted?: Converted;
+  /** Where it was fetched, if it is no file. */
+  readonly fetched?: Fetched;
   /** Why it could not be read. */
   readonly unread?: string;
 }
@@ -281,6 +294,8 @@ export interface JudgedArtefact {
   readonly digest?: string;
   /** Its original format, if it was converted to text. */
   readonly converted?: Converted;
+  /** Where it was fetched, if it is no file. */
+  readonly fetched?: Fetched;
   /** Why it could not be read. */
   readonly unread?: string;
   /** It exists but could not be read, so the judges did not see all of the work. */

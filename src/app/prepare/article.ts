@@ -23,6 +23,7 @@ import { articleMaterial, type PreparedArticle } from '../work/article-material.
 import { articleRemarks, extentOf } from '../work/article-remarks.ts';
 import { type ReviewType, readFlagsFile, type StatedFlags } from '../work/flags-file.ts';
 import { secretlintRemarks } from '../work/secret-remarks.ts';
+import { placeIn, webPages } from '../work/web/web-pages.ts';
 import { articlePanel } from './article-panel.ts';
 import type { CaseRequest } from './case-request.ts';
 import type { Preparation, PreparedCase } from './preparation.ts';
@@ -57,9 +58,12 @@ export async function prepareArticle(request: ArticleRequest, host: Host): Promi
   const begun = beginCase(request, host);
   const { settings, terms, resolved } = userSettings(host, request);
   const masker = maskerFor(settings);
-  const { at } = host.workspace;
+  const at = placeIn(host.workspace);
   const { article, sources } = request;
-  const read = typeof article === 'string' ? await readArticle(at(article), sources && at(sources)) : article;
+  const read =
+    typeof article === 'string'
+      ? await readArticle(at(article), sources && at(sources), webPages(request.allowFetch, host))
+      : article;
   const stated = request.flags && readFlagsFile(request.flags.text, request.flags.name, request.reviewType);
   const reviewType = reviewTypeOf(request, stated);
   if (stated?.flags.length === 0)
@@ -110,7 +114,7 @@ export async function prepareArticle(request: ArticleRequest, host: Host): Promi
     remarks: [...secretlintRemarks(unlinted), ...(stated?.remarks ?? []), ...articleRemarks(read, prepared), ...panel.remarks],
     notices: prepared.material.notices,
     firstRound: needsScan && seats.length > 0 ? 'the scan, and the debate costs more with every flag that it finds' : undefined,
-    folder: typeof article === 'string' ? read.folder : undefined,
+    folder: typeof article === 'string' && read.fetched === undefined ? read.folder : undefined,
   };
   return { kind: 'ready', case: await readyCase(flagResolutionKind2, ready, host) };
 }

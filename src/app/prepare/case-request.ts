@@ -1,3 +1,4 @@
+import type { FetchPermission } from '../../contracts/fetch-permission.ts';
 import type { Limits } from '../../core/event.ts';
 import type { Language } from '../../core/language.ts';
 import type { OwnPanelists } from '../panel/own-panelists.ts';
@@ -27,4 +28,6 @@ export interface CaseRequest {
   /** The time that a panelist may stay silent, in every phase. */
   readonly silenceMs?: number | undefined;
   readonly language?: Language | undefined;
+  /** Fetches a work and sources that are named by an address on the web; without it nothing is fetched. */
+  readonly allowFetch?: FetchPermission | undefined;
 }

@@ -43,6 +43,7 @@ import { type ReviewersText, readReviewers, readReviewersFile, type WantedReview
 import { saidOfDocument } from '../work/said/said-of-document.ts';
 import { redactedRemarks, secretlintRemarks } from '../work/secret-remarks.ts';
 import { unreadPages } from '../work/unread-pages.ts';
+import { placeIn, webPages } from '../work/web/web-pages.ts';
 import type { CaseRequest } from './case-request.ts';
 import type { Preparation, PreparedCase } from './preparation.ts';
 import { beginCase, findCasePanel, maskerFor, readyCase } from './prepare-case.ts';
@@ -96,7 +97,7 @@ export async function prepareDocument(request: DocumentRequest, host: Host): Pro
   const masker = maskerFor(settings);
   const reviewers = await reviewersIn(request, masker, host);
   const said = await saidOfDocument({ type, audience, tone, purpose }, masker);
-  const read = await readSource(request.document, host);
+  const read = await readSource(request, host);
   const unlinted = await learnSecrets(masker, [read.text]);
   const material = documentMaterial(read, said, { id: begun.id, masker });
   const work = {
@@ -145,9 +146,11 @@ export async function prepareDocument(request: DocumentRequest, host: Host): Pro
   return { kind: 'ready', case: await readyCase(businessReviewKind, ready, host) };
 }
 
-async function readSource(source: DocumentSource, { workspace }: Host): Promise<ReadDocument> {
+async function readSource({ document: source, allowFetch }: DocumentRequest, host: Host): Promise<ReadDocument> {
   if (source.kind === 'read') return source.read;
-  return source.kind === 'bytes' ? documentOf(source.bytes, source.name) : readDocument(workspace.at(source.file));
+  return source.kind === 'bytes'
+    ? documentOf(source.bytes, source.name)
+    : readDocument(placeIn(host.workspace)(source.file), webPages(allowFetch, host));
 }
 
 /** The user's own reviewers, whose words reach the panel as they are; undefined for the five. */

@@ -22,6 +22,7 @@ import { analysedPlan, checkedPlan } from '../work/plans/checked-plan.ts';
 import { planMaterial, planRemarks, shownOf, workExtent } from '../work/plans/plan-material.ts';
 import { refuseSecrets } from '../work/said/refuse-secrets.ts';
 import { secretlintRemarks } from '../work/secret-remarks.ts';
+import { placeIn, webPages } from '../work/web/web-pages.ts';
 import type { CaseRequest } from './case-request.ts';
 import { type JudgesRequest, judgesFile, learnedOf, modelsIn, nameOf, wantedJudges } from './plan-judges.ts';
 import type { Preparation, PreparedCase } from './preparation.ts';
@@ -51,7 +52,8 @@ export async function preparePlan(request: PlanRequest, host: Host): Promise<Pre
   for (const text of file.texts) refuseSecrets({ ...text, to: 'the judges' }, masker);
   const learned = await learnedOf(request.weights ?? resolved.config.debate.judge_weights, host);
   const wanted = wantedJudges(file, request);
-  const read = request.read ?? (await readArtefacts(request.paths.map(host.workspace.at)));
+  const read =
+    request.read ?? (await readArtefacts(request.paths.map(placeIn(host.workspace)), webPages(request.allowFetch, host)));
   const unlinted = await learnSecrets(masker, [...read.artefacts.flatMap(({ text }) => text ?? []), request.subject ?? '']);
   const { material, nonce } = planMaterial(read, { caseId: begun.id, masker, subject: request.subject });
   if (file.single && (request.rounds ?? 1) > 1)
@@ -99,7 +101,7 @@ export async function preparePlan(request: PlanRequest, host: Host): Promise<Pre
     ...(isAlone ? [remark('warning', 'checks-alone', {})] : []),
   ];
   const { notices } = material;
-  const folder = request.read === undefined ? read.folder : undefined;
+  const folder = request.read === undefined && read.folder !== '' ? read.folder : undefined;
   const mayLook = shown !== undefined;
   const ready = { begun, request, work, settings, masker, found, seated, setup, terms, reads, remarks, notices, folder, mayLook };
   return { kind: 'ready', case: await readyCase(judgePanel2Kind, ready, host) };

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { noticesInArticle } from '../../context/notices/material-notices.ts';
-import type { ReviewedArticle } from '../../contracts/material.ts';
+import type { Fetched, ReviewedArticle } from '../../contracts/material.ts';
 import { defined } from '../../core/defined.ts';
 import { Passages } from '../../core/protocols/flag-resolution/citations.ts';
 import type { Flag, SourceFacts } from '../../core/protocols/flag-resolution/said.ts';
@@ -42,14 +42,14 @@ export function articleMaterial(
   const sources = new Map(
     read.sources.map(({ id, file, content }) => [id, 'why' in content ? null : mask(content.text, file ?? id)]),
   );
-  const listed = read.sources.map((source) => takenDown(source, mask));
+  const listed = read.sources.map((source) => takenDown(source, mask, masker));
   const doubted = maskFlags(flags, { raw: read.text, article, mask });
   return {
     material: {
       title: titleOf(read.file, read.title === undefined ? titleIn(article, TITLE_MAX) : mask(read.title, read.file)),
       file: read.file,
       digest: read.digest,
-      ...defined({ converted: read.converted }),
+      ...defined({ converted: read.converted, fetched: read.fetched && maskedFetch(read.fetched, masker) }),
       sources: listed,
       masked: [...places.values()],
       notices: noticesInArticle({ file: read.file, sources: listed }, article, { sources, flags: doubted }),
@@ -64,22 +64,38 @@ export function articleMaterial(
   };
 }
 
+/** An address may have a token in it. */
+export const maskedFetch = ({ address, at }: Fetched, masker: Masker): Fetched => ({ address: masker.mask(address).text, at });
+
 /** Masks a text and records the places of secrets. */
 type MaskAt = (text: string, where: string) => string;
 
 const knownFacts = (id: string, facts: SourceFacts): readonly (readonly [string, SourceFacts])[] =>
   Object.keys(facts).length === 0 ? [] : [[id, facts]];
 
-const takenDown = ({ id, title, origin, date, file, content }: ReadSource, mask: MaskAt): ReviewedArticle['sources'][number] => ({
-  id,
-  ...defined({
-    title: title && mask(title, `title of ${id}`),
-    origin: origin && mask(origin, `origin of ${id}`),
-    date: date && mask(date, `date of ${id}`),
-  }),
-  ...defined({ file }),
-  ...('why' in content ? { unread: content.why } : { digest: content.digest, ...defined({ converted: content.converted }) }),
-});
+const takenDown = (
+  { id, origin, date, file, content, ...source }: ReadSource,
+  mask: MaskAt,
+  masker: Masker,
+): ReviewedArticle['sources'][number] => {
+  const page = 'why' in content || content.fetched === undefined ? undefined : content;
+  const title = source.title ?? (page && (page.title ?? titleIn(page.text, TITLE_MAX)));
+  return {
+    id,
+    ...defined({
+      title: title && mask(title, `title of ${id}`),
+      origin: origin && mask(origin, `origin of ${id}`),
+      date: date && mask(date, `date of ${id}`),
+    }),
+    ...defined({ file }),
+    ...('why' in content
+      ? { unread: content.why }
+      : {
+          digest: content.digest,
+          ...defined({ converted: content.converted, fetched: page?.fetched && maskedFetch(page.fetched, masker) }),
+        }),
+  };
+};
 
 const TITLE_MAX = 60;
 

@@ -7,6 +7,7 @@ import { sectionsOf, titleIn } from '../../documents/sections.ts';
 import { nonceFor } from '../../safety/fence/fence.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
 import type { ReadDocument } from '../../sources/documents/text-file.ts';
+import { maskedFetch } from './article-material.ts';
 
 /** The user's description of a document. */
 export interface SaidOfDocument {
@@ -21,7 +22,7 @@ const TITLE_MAX = 100;
 
 /** Masks the document and records the reviewed text; later steps never read its file again. */
 export function documentMaterial(
-  { name, text, digest, title, converted, files }: ReadDocument,
+  { name, text, digest, title, converted, fetched, files }: ReadDocument,
   { type, audience, tone, purpose }: SaidOfDocument,
   { id, masker }: { readonly id: string; readonly masker: Masker },
 ): ReviewedDocument {
@@ -40,7 +41,7 @@ export function documentMaterial(
     masked,
     notices: noticesInDocument(name, shown),
     outline: 2,
-    ...defined({ converted, files }),
+    ...defined({ converted, fetched: fetched && maskedFetch(fetched, masker), files }),
     shown,
     nonce: nonceFor(id, shown),
   };

@@ -4,7 +4,7 @@ import type { ReviewType } from '../../app/work/flags-file.ts';
 import { POLICIES, PREFERENCES } from '../../contracts/review-plan.ts';
 import type { Prefer } from '../../core/finding-debate/calibrated/weights.ts';
 import type { PolicyName } from '../../core/finding-debate/hearing/said.ts';
-import { debateOptions, type RawDebate, withDebateOptions } from '../options/command-options.ts';
+import { debateOptions, type RawDebate, withDebateOptions, withFetch } from '../options/command-options.ts';
 import { ARTICLE_GATES, PLAN_GATES } from '../options/gate-options.ts';
 import { filled, positive } from '../options/option-values.ts';
 import { CATEGORIES, primaries } from '../options/primary-option.ts';
@@ -22,8 +22,10 @@ export function addDebateCommands(program: Command, finish: Finish): void {
 }
 
 function addBusiness(program: Command, finish: Finish): void {
-  withDebateOptions(
-    program.command('business').description('review a business document: findings, and a score in each of five categories'),
+  withFetch(
+    withDebateOptions(
+      program.command('business').description('review a business document: findings, and a score in each of five categories'),
+    ),
   )
     .argument('<file>', 'the document (Markdown or text), - for standard input')
     .addOption(choice('--type <type>', 'the type of document (default: content)', 'content strategy communication'))
@@ -83,16 +85,18 @@ interface RawBusiness extends RawDebate {
 }
 
 function addFlags(program: Command, finish: Finish): void {
-  withDebateOptions(
-    program
-      .command('flags')
-      .description(
-        'debate doubtful claims in an article, with citations checked against its sources; without --flags it is scanned first',
-      ),
-    ARTICLE_GATES,
+  withFetch(
+    withDebateOptions(
+      program
+        .command('flags')
+        .description(
+          'debate doubtful claims in an article, with citations checked against its sources; without --flags it is scanned first',
+        ),
+      ARTICLE_GATES,
+    ),
   )
-    .argument('<article>', 'the article (Markdown or text), or a case folder with articles/full.md')
-    .option('--sources <folder>', 'the source texts of the article', filled)
+    .argument('<article>', 'the article (Markdown, text, HTML, DOCX or PDF), or a case folder with articles/full.md')
+    .option('--sources <folder>', 'the source texts of the article, or the address of one', filled)
     .option('--flags <file>', 'the doubtful claims, as JSON or YAML (docs/flags.md), - for standard input', filled)
     .addOption(
       new Option('--review-type <type>', 'the type of review, or both side by side (default: integrity)').choices([
@@ -136,9 +140,11 @@ interface RawJudge extends RawDebate {
 const ROUNDS = { 1: 1, 2: 2, 3: 3 } as const;
 
 function addJudge(program: Command, finish: Finish): void {
-  withDebateOptions(
-    program.command('judge').description('judge a plan: judges with different stances, up to three rounds, one verdict'),
-    PLAN_GATES,
+  withFetch(
+    withDebateOptions(
+      program.command('judge').description('judge a plan: judges with different stances, up to three rounds, one verdict'),
+      PLAN_GATES,
+    ),
   )
     .argument('<work...>', 'a folder with design.md, plan.md and tasks.md, or files')
     .option('--judges <file>', 'a file with the judges, their stances and the dimensions (docs/judge.md)', filled)

@@ -74,7 +74,7 @@ function checkPosting({ scope }: ReadScope, { post }: Pick<ReviewFlags, 'post'>)
 async function documentsIn(files: readonly string[]): Promise<readonly ReadDocument[]> {
   if (files.length === 0) return [];
   const { readDocument } = await import('../../app/work/read-documents.ts');
-  return Promise.all(files.map(readDocument));
+  return Promise.all(files.map((path) => readDocument(path)));
 }
 
 async function sourceOf({ scope, paths, untracked }: ReadScope): Promise<WorkSource> {

@@ -43,6 +43,7 @@ export interface RawDebate extends RawRun {
   readonly preview?: boolean;
   readonly dryRun?: boolean;
   readonly interactive?: boolean;
+  readonly allowFetch?: string | true;
 }
 
 /** Adds the options of a report, in one or more formats. */
@@ -159,12 +160,20 @@ export const withDebateOptions = (command: Command, gates?: GateWords): Command 
       ),
     );
 
+/** Adds the option of debates whose work can be named by an address. */
+export const withFetch = (command: Command): Command =>
+  command.option(
+    '--allow-fetch [hosts]',
+    'fetch what is named by https://…, once: from its own public host, or only from these hosts (comma-separated; others that it redirects to and private ones must be named)',
+  );
+
 /** The parsed options of a debate. */
-export const debateOptions = ({ id, models, fresh, preview, dryRun, interactive, ...raw }: RawDebate) => ({
+export const debateOptions = ({ id, models, fresh, preview, dryRun, interactive, allowFetch, ...raw }: RawDebate) => ({
   ...runOptions(raw),
   id,
   models,
   fresh,
   instead: preview === true ? ('preview' as const) : dryRun === true ? ('dry-run' as const) : undefined,
   interactively: interactive === true,
+  ...(allowFetch === undefined ? {} : { allowFetch: { hosts: allowFetch === true ? [] : names(allowFetch) } }),
 });

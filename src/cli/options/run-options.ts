@@ -1,5 +1,6 @@
 import type { HoldTerms } from '../../app/case/hold.ts';
 import type { Gate } from '../../app/report/gate.ts';
+import type { FetchPermission } from '../../contracts/fetch-permission.ts';
 import type { Limits } from '../../core/event.ts';
 import type { Language } from '../../core/language.ts';
 import type { Output } from './outputs.ts';
@@ -35,12 +36,26 @@ export interface DebateOptions extends RunOptions {
   readonly fresh?: boolean | undefined;
   /** Print the texts of the first round, or the plan and its price, and hold no debate. */
   readonly instead?: 'preview' | 'dry-run' | undefined;
+  /** Fetch works and sources that are named by their address. */
+  readonly allowFetch?: FetchPermission | undefined;
   /** Ask for confirmation before the first round and before the debate. */
   readonly interactively?: boolean | undefined;
 }
 
 /** The common part of all debate requests. */
-export const caseRequest = ({ id, models, fresh, config, limits, deadlineMs, silenceMs, language, instead }: DebateOptions) => ({
+export const caseRequest = ({
+  id,
+  models,
+  fresh,
+  config,
+  limits,
+  deadlineMs,
+  silenceMs,
+  language,
+  instead,
+  allowFetch,
+}: DebateOptions) => ({
+  allowFetch,
   id,
   models,
   fresh,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Converted } from '../../contracts/material.ts';
+import type { Converted, Fetched } from '../../contracts/material.ts';
 import { defined } from '../../core/defined.ts';
 import { tell } from '../words/say.ts';
 import type { ReportText } from './schema/text.ts';
@@ -14,6 +14,9 @@ export const converted = z
   })
   .meta({ id: 'Converted' });
 
+/** Where and when a text was fetched. */
+export const fetched = z.strictObject({ address: z.string(), at: z.string() }).meta({ id: 'Fetched' });
+
 type ConvertedResult = z.infer<typeof converted>;
 
 /** The same under the names of the published schema. */
@@ -21,6 +24,12 @@ export const convertedResult = (from: Converted | undefined): { readonly convert
   from === undefined
     ? {}
     : { converted: { format: from.format, ...defined({ pages: from.pages, unread_pages: from.unread && [...from.unread] }) } };
+
+/** Tells which texts were fetched, and from where. */
+export const fetchedRemarks = (
+  files: readonly { readonly file: string; readonly fetched?: Fetched | undefined }[],
+): readonly ReportText[] =>
+  files.flatMap(({ file, fetched: from }) => (from === undefined ? [] : [tell('scope.fetched', file, from.address, from.at)]));
 
 /** Tells which pages were not read. */
 export const unreadRemarks = (

@@ -5,6 +5,7 @@ import { nameSome } from '../../core/text/name-some.ts';
 import { compareText } from '../../core/text/order.ts';
 import { diskReason } from '../../files/disk-errors.ts';
 import { documentNamed, FORMATS, isDocumentName } from '../conversion/format.ts';
+import { isWebAddress, noPages, pageName, type ReadPage } from './named-pages.ts';
 import { type DocumentText, leadsOut, readDocumentBelow } from './text-file.ts';
 
 /** An artefact of a plan, or the reason there is none. */
@@ -14,7 +15,7 @@ export type ReadArtefact =
 
 /** The artefacts for the judges. */
 export interface Artefacts {
-  /** Their folder, relative to the working directory. */
+  /** Their folder, relative to the working directory; empty if all of them are pages on the web. */
   readonly folder: string;
   readonly artefacts: readonly ReadArtefact[];
   /** Other documents in that folder, which are not judged. */
@@ -28,8 +29,8 @@ const USUAL = ['design', 'plan', 'tasks'] as const;
 const FILES_MAX = 50;
 
 /** Reads the default artefacts of a folder, or the named files, once. */
-export async function readArtefacts(paths: readonly string[]): Promise<Artefacts> {
-  const found = await Promise.all(paths.map(async (path) => ({ path, isFolder: await isFolder(path) })));
+export async function readArtefacts(paths: readonly string[], readPage: ReadPage = noPages): Promise<Artefacts> {
+  const found = await Promise.all(paths.map(async (path) => ({ path, isFolder: !isWebAddress(path) && (await isFolder(path)) })));
   const [first] = found;
   if (first !== undefined && found.length === 1 && first.isFolder) return readFolder(first.path);
   const folder = found.find((one) => one.isFolder);
@@ -37,7 +38,7 @@ export async function readArtefacts(paths: readonly string[]): Promise<Artefacts
     throw new UserError('bad-artefact', `cannot combine the folder ${folder.path} with files`, {
       hint: 'pass one folder, or only files',
     });
-  return readFiles([...new Set(paths.map((path) => normalize(path)))]);
+  return readFiles([...new Set(paths.map((path) => (isWebAddress(path) ? path : normalize(path))))], readPage);
 }
 
 async function isFolder(path: string): Promise<boolean> {
@@ -84,15 +85,17 @@ async function readOne(folder: string, path: string, name: string): Promise<Read
   return read.text.trim() === '' ? { name, text: null, why: 'it is empty', isThere: false } : { name, ...read };
 }
 
-async function readFiles(paths: readonly string[]): Promise<Artefacts> {
+async function readFiles(paths: readonly string[], readPage: ReadPage): Promise<Artefacts> {
   const [first] = paths;
   if (first === undefined || paths.length > FILES_MAX)
     throw new UserError('bad-artefact', `expected 1 to ${FILES_MAX} files, got ${paths.length}`, {
       hint: 'pass the files of one plan',
     });
-  const root = commonFolder(paths);
+  const files = paths.filter((path) => !isWebAddress(path));
+  const root = commonFolder(files);
   const artefacts = await Promise.all(
-    paths.map(async (path) => {
+    paths.map(async (path): Promise<ReadArtefact> => {
+      if (isWebAddress(path)) return pageOf(await readPage(path));
       // A named link stands for its target.
       const real = await realpath(path).catch((error: unknown) => Promise.reject(notReadable(path, diskReason(error))));
       const read = await readOne(dirname(real), basename(real), nameOf(path, root));
@@ -100,8 +103,10 @@ async function readFiles(paths: readonly string[]): Promise<Artefacts> {
       return read;
     }),
   );
-  return { folder: dirname(first), artefacts, besides: [] };
+  return { folder: files[0] === undefined ? '' : dirname(files[0]), artefacts, besides: [] };
 }
+
+const pageOf = (page: Awaited<ReturnType<ReadPage>>): ReadArtefact => ({ name: pageName(page.fetched), ...page });
 
 /** The path as given, unless it would reveal a location on this machine. */
 const nameOf = (path: string, root: string): string =>

@@ -6,17 +6,17 @@ import type { SourceFacts } from '../../core/protocols/flag-resolution/said.ts';
 import { DOCUMENT_ENDINGS, documentNamed } from '../conversion/format.ts';
 import { articleIn, type FoundSources, type ReadArticle, type ReadSource, withSources } from './article.ts';
 import { byId, listFolder, readEach, readSource } from './article-evidence.ts';
-import { readSourceList } from './source-list.ts';
+import type { ReadPage } from './named-pages.ts';
+import { LIST, onlyListed, readSourceList } from './source-list.ts';
 import { readDocumentBelow } from './text-file.ts';
 
 const [ARTICLES, ARTICLE] = ['articles', 'full'];
 const EVIDENCE = 'evidence';
-const LIST = 'sources.json';
 
 const FORM = `a case has articles/full.md, evidence/S001/content.md for each source, and optionally sources.json; instead of .md, any of ${DOCUMENT_ENDINGS.join(', ')}`;
 
 /** Reads a case: its article, its evidence, and the list of its sources. */
-export async function readArticleCase(folder: string): Promise<ReadArticle> {
+export async function readArticleCase(folder: string, readPage: ReadPage | undefined = undefined): Promise<ReadArticle> {
   const file = `${ARTICLES}/${documentNamed(ARTICLE, await listFolder(folder, ARTICLES))}`;
   const read = await readDocumentBelow(folder, file);
   if ('why' in read && read.isMissing)
@@ -25,16 +25,18 @@ export async function readArticleCase(folder: string): Promise<ReadArticle> {
       hint: `${FORM}; for a single article: tribunal flags ARTICLE.md --sources FOLDER`,
     });
   const article = articleIn(read, join(folder, file), FORM);
-  return withSources({ folder, file, ...article }, await readEvidence(folder));
+  return withSources({ folder, file, ...article }, await readEvidence(folder, readPage));
 }
 
-async function readEvidence(folder: string): Promise<FoundSources> {
+async function readEvidence(folder: string, readPage: ReadPage | undefined): Promise<FoundSources> {
   const listed = await readSourceList(folder, LIST);
   const entries = await listFolder(folder, EVIDENCE);
   const ids = entries.filter((name) => SOURCE_ID.test(name));
   const all = [...new Set([...ids, ...(listed?.keys() ?? [])])].sort(byId);
   const read = async (id: string): Promise<ReadSource> =>
-    ids.includes(id) ? withEvidence(folder, id, listed?.get(id)) : onlyListed(id, listed?.get(id));
+    ids.includes(id)
+      ? withEvidence(folder, id, listed?.get(id)?.facts)
+      : onlyListed(id, listed?.get(id), { missing: `${EVIDENCE}/${id}`, readPage });
   const sources = await readEach(all, read, join(folder, EVIDENCE));
   const others = entries.filter((name) => !SOURCE_ID.test(name));
   const unlisted = listed === undefined ? [] : ids.filter((id) => !listed.has(id)).sort(byId);
@@ -51,9 +53,3 @@ async function readEvidence(folder: string): Promise<FoundSources> {
 async function withEvidence(folder: string, id: string, listed: SourceFacts | undefined): Promise<ReadSource> {
   return { ...(await readSource({ root: folder, folder: `${EVIDENCE}/${id}`, id })), ...listed };
 }
-
-const onlyListed = (id: string, facts: SourceFacts = {}): ReadSource => ({
-  id,
-  ...facts,
-  content: { why: `it is listed in ${LIST}, but ${EVIDENCE}/${id} is missing` },
-});

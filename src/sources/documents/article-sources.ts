@@ -7,6 +7,8 @@ import { diskReason } from '../../files/disk-errors.ts';
 import { FORMATS, isDocumentName } from '../conversion/format.ts';
 import type { FoundSources, ReadSource } from './article.ts';
 import { byId, named, readEach, readSource } from './article-evidence.ts';
+import type { ReadPage } from './named-pages.ts';
+import { LIST, onlyListed, readSourceList } from './source-list.ts';
 import { readDocumentBelow } from './text-file.ts';
 
 /** A name that begins with an id. */
@@ -20,18 +22,22 @@ interface Found {
 }
 
 /** Reads a folder of sources: each file is one source, or a folder such as S001 with a content.md. */
-export async function readSourceFolder(folder: string, article: string): Promise<FoundSources> {
+export async function readSourceFolder(
+  folder: string,
+  { article, readPage }: { readonly article: string | undefined; readonly readPage?: ReadPage | undefined },
+): Promise<FoundSources> {
   const entries = await entriesOf(folder);
-  const own = await realpath(article);
+  const own = article === undefined ? undefined : await realpath(article);
+  const listed = await readSourceList(folder, LIST);
   const texts: Found[] = [];
   const left: string[] = [];
   for (const { name, isFolder } of entries) {
     const isArticle = !isFolder && (await isSame(join(folder, name), own));
     const isSource = isFolder ? NAMED.exec(name)?.[0] === name : isDocumentName(name) && !REVIEW.test(name);
     if (isSource && !isArticle) texts.push({ name, isFolder });
-    else if (!isArticle) left.push(name);
+    else if (!isArticle && name !== LIST) left.push(name);
   }
-  if (texts.length === 0)
+  if (texts.length === 0 && (listed === undefined || listed.size === 0))
     throw new UserError(
       'no-sources',
       `no sources in this folder${left.length === 0 ? '' : ` (ignored in ${folder}: ${named(left)})`}`,
@@ -40,13 +46,19 @@ export async function readSourceFolder(folder: string, article: string): Promise
         hint: `sources are ${FORMATS} files; to continue without any, drop --sources`,
       },
     );
-  const ids = idsFor(texts, folder);
+  const ids = idsFor(texts, { folder, taken: [...(listed?.keys() ?? [])] });
   const read = async ({ name, isFolder }: Found): Promise<ReadSource> => {
     const id = ids.get(name) ?? '';
     const source = isFolder ? await readSource({ root: folder, folder: name, id }) : await readPlain(folder, name, id);
-    return seenFrom(article, folder, source);
+    return { ...seenFrom(article, folder, source), ...listed?.get(id)?.facts };
   };
-  const sources = await readEach(texts, read, folder);
+  const known = new Set(ids.values());
+  const missing = [...(listed ?? [])].filter(([id]) => !known.has(id));
+  const sources = await readEach<Found | (typeof missing)[number]>(
+    [...texts, ...missing],
+    (one) => ('name' in one ? read(one) : onlyListed(one[0], one[1], { missing: 'its file', readPage })),
+    folder,
+  );
   const given = texts.flatMap(({ name }) => (NAMED.test(name) ? [] : [{ id: ids.get(name) ?? '', name }]));
   return {
     sources: [...sources].sort((a, b) => byId(a.id, b.id)),
@@ -72,14 +84,17 @@ async function entriesOf(folder: string): Promise<readonly Found[]> {
   }
 }
 
-const isSame = async (path: string, real: string): Promise<boolean> =>
+const isSame = async (path: string, real: string | undefined): Promise<boolean> =>
   realpath(path).then(
     (found) => found === real,
     () => false,
   );
 
 /** Takes ids from names; other files get the next free ids in the order of their names. */
-function idsFor(texts: readonly Found[], folder: string): ReadonlyMap<string, string> {
+function idsFor(
+  texts: readonly Found[],
+  { folder, taken }: { readonly folder: string; readonly taken: readonly string[] },
+): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
   const owners = new Map<string, string>();
   for (const { name } of texts) {
@@ -98,7 +113,7 @@ function idsFor(texts: readonly Found[], folder: string): ReadonlyMap<string, st
   const free = (): string => {
     let id: string;
     do id = `S${String(++number).padStart(3, '0')}`;
-    while (owners.has(id));
+    while (owners.has(id) || taken.includes(id));
     return id;
   };
   for (const { name } of texts) if (!ids.has(name)) ids.set(name, free());
@@ -111,7 +126,13 @@ async function readPlain(folder: string, file: string, id: string): Promise<Read
 }
 
 /** Makes the file of a source relative to the folder of the article. */
-const seenFrom = (article: string, folder: string, source: ReadSource): ReadSource => ({
+const seenFrom = (article: string | undefined, folder: string, source: ReadSource): ReadSource => ({
   ...source,
-  ...(source.file === undefined ? {} : { file: relative(dirname(article), join(folder, source.file)).split(sep).join('/') }),
+  ...(source.file === undefined
+    ? {}
+    : {
+        file: relative(dirname(article ?? folder), join(folder, source.file))
+          .split(sep)
+          .join('/'),
+      }),
 });

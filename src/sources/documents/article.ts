@@ -1,4 +1,4 @@
-import type { Converted } from '../../contracts/material.ts';
+import type { Converted, Fetched } from '../../contracts/material.ts';
 import { type Remark, remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import type { SourceFacts } from '../../core/protocols/flag-resolution/said.ts';
@@ -19,6 +19,8 @@ export interface ReadArticle {
   readonly title?: string;
   /** Its original format, if it was converted to text. */
   readonly converted?: Converted;
+  /** Where it was fetched, if it is no file. */
+  readonly fetched?: Fetched;
   /** In the order of their ids. */
   readonly sources: readonly ReadSource[];
   /** Remarks on files that were skipped or read in an unexpected way. */

@@ -4,10 +4,15 @@ import { UserError } from '../../contracts/user-error.ts';
 import { diskReason } from '../../files/disk-errors.ts';
 import { FORMATS } from '../conversion/format.ts';
 import { readDocumentFolder } from './document-folder.ts';
+import { isWebAddress, noPages, pageName, type ReadPage } from './named-pages.ts';
 import { documentTextOf, type ReadDocument, readDocumentBelow, type TextFile } from './text-file.ts';
 
 /** Reads a document in any format, or a folder of them as one document. */
-export async function readDocument(path: string): Promise<ReadDocument> {
+export async function readDocument(path: string, readPage: ReadPage = noPages): Promise<ReadDocument> {
+  if (isWebAddress(path)) {
+    const page = await readPage(path);
+    return checked(page, path, pageName(page.fetched));
+  }
   try {
     const place = await realpath(path);
     if ((await stat(place)).isDirectory()) return await readDocumentFolder(path);

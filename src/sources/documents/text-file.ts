@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { basename, isAbsolute, join, relative, sep } from 'node:path';
-import type { Converted } from '../../contracts/material.ts';
+import type { Converted, Fetched } from '../../contracts/material.ts';
 import type { Remark } from '../../contracts/remark.ts';
 import { defined } from '../../core/defined.ts';
 import { codeOf, diskReason } from '../../files/disk-errors.ts';
@@ -25,6 +25,8 @@ export interface DocumentText {
   readonly title?: string;
   /** Its original format, if it was converted to text. */
   readonly converted?: Converted;
+  /** Where it was fetched, if it is no file. */
+  readonly fetched?: Fetched;
 }
 
 /** A text file, or the reason there is none. */
@@ -40,7 +42,7 @@ export interface ReadDocument extends DocumentText {
 }
 
 /** A file that is a part of a document. */
-export interface ReadFile extends Omit<DocumentText, 'text' | 'title'> {
+export interface ReadFile extends Omit<DocumentText, 'text' | 'title' | 'fetched'> {
   readonly file: string;
 }
 

@@ -8,6 +8,7 @@ import { count } from '../../../reports/wording/wording.ts';
 import { nonceFor } from '../../../safety/fence/fence.ts';
 import type { Masker } from '../../../safety/secrets/mask.ts';
 import type { Artefacts, ReadArtefact } from '../../../sources/documents/artefacts.ts';
+import { maskedFetch } from '../article-material.ts';
 import { redactedRemarks } from '../secret-remarks.ts';
 import { unreadPages } from '../unread-pages.ts';
 
@@ -35,7 +36,13 @@ function maskArtefact(read: ReadArtefact, masker: Masker): JudgedArtefact {
   const name = masker.mask(read.name).text;
   if (read.text === null) return { name, text: null, unread: read.why, ...(read.isThere ? { isHidden: true } : {}) };
   const { text, masked } = masker.mask(read.text, read.name);
-  return { name, text, digest: read.digest, ...defined({ converted: read.converted }), masked };
+  return {
+    name,
+    text,
+    digest: read.digest,
+    ...defined({ converted: read.converted, fetched: read.fetched && maskedFetch(read.fetched, masker) }),
+    masked,
+  };
 }
 
 const SUBJECT_MAX = 120;

@@ -4,7 +4,7 @@ import { defined } from '../../../core/defined.ts';
 import type { Phrase } from '../../../core/phrase.ts';
 import { type DocumentExtent, extentOf } from '../../../documents/extent.ts';
 import { sectionsOf } from '../../../documents/sections.ts';
-import { converted, convertedResult, unreadRemarks } from '../../report/converted.ts';
+import { converted, convertedResult, fetched, fetchedRemarks, unreadRemarks } from '../../report/converted.ts';
 import type { ViewScope } from '../../report/view.ts';
 import type { Keyed } from '../../words/in-words.ts';
 import { tell, tellNamed } from '../../words/say.ts';
@@ -22,6 +22,7 @@ export const documentScope = z.strictObject({
   paragraphs: z.int().min(0),
   words: z.int().min(0),
   converted: converted.optional(),
+  fetched: fetched.optional(),
   /** The files of a folder that was reviewed as one document. */
   files: z.array(z.strictObject({ file: z.string(), sha256: z.string(), converted: converted.optional() })).optional(),
   masked: z.array(z.strictObject({ line: z.int().min(1), kind: z.string() })),
@@ -39,6 +40,7 @@ export const documentScopeResult = (document: ReviewedDocument): DocumentScope =
   ...defined({ purpose: document.purpose }),
   ...extentOf(sectionsOf(document.shown, document.outline)),
   ...convertedResult(document.converted),
+  ...defined({ fetched: document.fetched }),
   ...(document.files === undefined
     ? {}
     : {
@@ -63,6 +65,7 @@ export function documentScopeView(scope: DocumentScope): Keyed<ViewScope> {
     digest: sha256,
     remarks: [
       ...(readers.length === 0 ? [] : [tell('list.commas', readers)]),
+      ...fetchedRemarks([scope]),
       ...unreadRemarks([scope, ...(scope.files ?? [])]),
       ...(hidden.length === 0 ? [] : [tell('scope.masked', hidden.length, tell('list.few', hidden))]),
     ],

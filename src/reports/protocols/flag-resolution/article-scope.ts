@@ -1,6 +1,6 @@
 import type { ReviewedArticle } from '../../../contracts/material.ts';
 import { defined } from '../../../core/defined.ts';
-import { convertedResult, unreadRemarks } from '../../report/converted.ts';
+import { convertedResult, fetchedRemarks, unreadRemarks } from '../../report/converted.ts';
 import type { Report } from '../../report/schema/report.ts';
 import { sectionOf } from '../../report/schema/section-of.ts';
 import type { ViewScope } from '../../report/view.ts';
@@ -12,11 +12,12 @@ import type { FlagResolutionResult } from './schema.ts';
 type ArticleResult = NonNullable<FlagResolutionResult['article']>;
 
 /** The article that was read, under the names of the published schema. */
-export const articleResult = ({ title, file, digest, converted, sources, masked }: ReviewedArticle): ArticleResult => ({
+export const articleResult = ({ title, file, digest, converted, fetched, sources, masked }: ReviewedArticle): ArticleResult => ({
   title,
   file,
   sha256: digest,
   ...convertedResult(converted),
+  ...defined({ fetched }),
   sources: sources.map(({ digest: sha256, converted: from, ...source }) => ({
     ...source,
     ...defined({ sha256 }),
@@ -36,6 +37,7 @@ export function articleScopeView({ scope, sections }: Report): Keyed<ViewScope> 
     coverage: '',
     digest: scope.sha256,
     remarks: [
+      ...fetchedRemarks([scope]),
       ...unreadRemarks([scope, ...sources.map(({ id, file, converted }) => ({ file: file ?? id, converted }))]),
       ...(unread.length === 0 ? [] : [tell('scope.notRead', tell('list.few', unread))]),
       ...maskedRemarks(scope.masked),

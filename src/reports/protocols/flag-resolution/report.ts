@@ -59,7 +59,7 @@ export function flagResolutionReport(
             title: article.title,
             file: article.file,
             sha256: article.sha256,
-            ...defined({ converted: article.converted }),
+            ...defined({ converted: article.converted, fetched: article.fetched }),
             masked: article.masked,
           },
         }),

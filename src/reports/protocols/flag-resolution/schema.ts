@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { caseEnvelope, masked } from '../../report/case-schema.ts';
-import { converted } from '../../report/converted.ts';
+import { converted, fetched } from '../../report/converted.ts';
 import { since } from '../../report/schema/since.ts';
 import type { Keyed } from '../../words/in-words.ts';
 
@@ -117,6 +117,7 @@ const article = z.strictObject({
   file: z.string(),
   sha256: z.string(),
   converted: converted.optional(),
+  fetched: fetched.optional(),
   sources: z.array(
     z.strictObject({
       id: z.string(),
@@ -126,6 +127,7 @@ const article = z.strictObject({
       file: z.string().optional(),
       sha256: z.string().optional(),
       converted: converted.optional(),
+      fetched: fetched.optional(),
       unread: z.string().optional(),
     }),
   ),

@@ -1,3 +1,4 @@
+import type { Fetched } from '../../../contracts/material.ts';
 import type { Phrase } from '../../../core/phrase.ts';
 import type { Report } from '../../report/schema/report.ts';
 import { sectionOf } from '../../report/schema/section-of.ts';
@@ -14,7 +15,7 @@ export function sourceLists({ items, sections }: Pick<Report, 'items' | 'section
   const line = (source: Source) => {
     const flags = (quotedFor.get(source.id) ?? []).sort((a, b) => a - b);
     return {
-      words: tell('list.dots', [nameOf(source), ...(source.unread === undefined ? [] : [source.unread])]),
+      words: tell('list.dots', [nameOf(source), ...fetchedText(source), ...(source.unread === undefined ? [] : [source.unread])]),
       who: flags.length === 0 ? '' : tell('flagView.sources.flags', flags.join(', '), flags.length),
     };
   };
@@ -75,12 +76,16 @@ export function typeList({ sections }: Report): readonly Keyed<ViewList>[] {
   return [{ id: 'review-types', title: tell('flagView.reviewTypes'), groups }];
 }
 
+const fetchedText = ({ fetched, origin }: Source) =>
+  fetched === undefined ? [] : [tell('flagView.sources.fetched', fetched.address === origin ? '' : fetched.address, fetched.at)];
+
 interface Source {
   readonly id: string;
   readonly title?: string | undefined;
   readonly origin?: string | undefined;
   readonly date?: string | undefined;
   readonly unread?: string | undefined;
+  readonly fetched?: Fetched | undefined;
 }
 
 /** `S015 Court record, county court, 2021-03-04`. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { JudgedWork } from '../../../contracts/material.ts';
 import { defined } from '../../../core/defined.ts';
 import type { Phrase } from '../../../core/phrase.ts';
-import { converted, convertedResult, unreadRemarks } from '../../report/converted.ts';
+import { converted, convertedResult, fetched, fetchedRemarks, unreadRemarks } from '../../report/converted.ts';
 import type { ViewScope } from '../../report/view.ts';
 import type { Keyed } from '../../words/in-words.ts';
 import { tell } from '../../words/say.ts';
@@ -20,6 +20,7 @@ export const judgeScope = z.strictObject({
       /** The file exists but could not be read. */
       unreadable: z.literal(true).optional(),
       converted: converted.optional(),
+      fetched: fetched.optional(),
       masked: z.array(z.strictObject({ line: z.int().min(1), kind: z.string() })),
     }),
   ),
@@ -50,13 +51,14 @@ export type JudgeScope = z.infer<typeof judgeScope>;
 /** The work under the names of the published schema. */
 export const scopeOfWork = ({ subject, artefacts, checked, checkedAlone }: JudgedWork): JudgeScope => ({
   title: subject,
-  artefacts: artefacts.map(({ name, text, digest, converted: from, unread, isHidden, masked = [] }) => ({
+  artefacts: artefacts.map(({ name, text, digest, converted: from, fetched: page, unread, isHidden, masked = [] }) => ({
     name,
     sha256: digest ?? null,
     lines: text === null ? 0 : text.replace(/\n$/, '').split('\n').length,
     ...(text === null ? { not_read: unread ?? 'it is missing' } : {}),
     ...(isHidden ? { unreadable: isHidden } : {}),
     ...convertedResult(from),
+    ...defined({ fetched: page }),
     masked: masked.map((one) => ({ ...one })),
   })),
   ...defined({ checks: checked?.map((one) => ({ ...one })), checks_alone: checkedAlone }),
@@ -79,6 +81,7 @@ export function judgeScopeView(scope: JudgeScope | undefined): Keyed<ViewScope> 
       ...(unread.length === 0
         ? []
         : [tell('scope.judgedWithout', listed(unread.map(({ name, not_read }) => `${name} (${not_read})`)))]),
+      ...fetchedRemarks(artefacts.map(({ name, fetched: page }) => ({ file: name, fetched: page }))),
       ...unreadRemarks(artefacts.map(({ name, converted: from }) => ({ file: name, converted: from }))),
       ...(masked.length === 0
         ? []

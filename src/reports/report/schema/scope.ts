@@ -3,7 +3,7 @@ import { documentScope } from '../../protocols/business-review/document-scope.ts
 import { judgeScope } from '../../protocols/judge-panel/scope.ts';
 import { masked } from '../case-schema.ts';
 import { changeScope } from '../change-scope.ts';
-import { converted } from '../converted.ts';
+import { converted, fetched } from '../converted.ts';
 
 /** An article and the sources that its claims were checked against. */
 export const articleScope = z.strictObject({
@@ -11,6 +11,7 @@ export const articleScope = z.strictObject({
   file: z.string(),
   sha256: z.string(),
   converted: converted.optional(),
+  fetched: fetched.optional(),
   masked,
 });
 

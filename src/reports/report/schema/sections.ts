@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { converted } from '../converted.ts';
+import { converted, fetched } from '../converted.ts';
 import { text } from './text.ts';
 
 const score = z.int().min(0).max(100).nullable();
@@ -66,6 +66,7 @@ const sources = z.strictObject({
       file: z.string().optional(),
       sha256: z.string().optional(),
       converted: converted.optional(),
+      fetched: fetched.optional(),
       /** The reason why it could not be read. */
       unread: z.string().optional(),
       /** The flags whose decision is based on it. */

@@ -34,6 +34,7 @@ export const words = {
     unused: 'Sources not used',
     flags: (numbers: string, many: number) => `${many === 1 ? 'flag' : 'flags'} ${numbers}`,
     unreadable: 'Sources that could not be read',
+    fetched: (address: string, at: string) => (address === '' ? `fetched ${at}` : `fetched from ${address}, ${at}`),
   },
   leftOut: 'Flags not debated',
   highRisk: 'high risk',

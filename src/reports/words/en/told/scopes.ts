@@ -38,6 +38,7 @@ export const words = {
     internal: 'internal readers',
     general: 'everybody',
   },
+  fetched: (file: string, address: string, at: string) => `${file}: fetched from ${address}, ${at}`,
   unreadPages: (file: string, pages: string) => `${file}: not read, because there is no text layer: page ${pages}`,
   notRead: (sources: string) => `not read: ${sources}`,
   judgedWithout: (names: string) => `judged without ${names}`,

@@ -35,6 +35,7 @@ export const words: Like<typeof en> = {
     unused: '인용되지 않은 출처',
     flags: (numbers) => `플래그 ${numbers}`,
     unreadable: '읽지 못한 출처',
+    fetched: (address, at) => (address === '' ? `가져온 시각 ${at}` : `${address}에서 가져옴 (${at})`),
   },
   leftOut: '토론하지 않은 플래그',
   highRisk: '고위험',

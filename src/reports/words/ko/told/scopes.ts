@@ -31,6 +31,7 @@ export const words: Like<typeof en> = {
   tone: (tone) => `어조: ${tone}`,
   purpose: (purpose) => `목적: ${purpose}`,
   audiences: { investor: '투자자', customer: '고객', partner: '파트너', internal: '내부 독자', general: '일반 독자' },
+  fetched: (file, address, at) => `${file}: ${address}에서 가져옴 (${at})`,
   unreadPages: (file, pages) => `${file}: 텍스트 레이어가 없어 읽지 못한 페이지 ${pages}`,
   notRead: (sources) => `읽지 못함: ${sources}`,
   judgedWithout: (names) => `다음 없이 심사함: ${names}`,
