@@ -134,7 +134,7 @@ test('the script that the page of the panel shows is the example, and answers', 
 });
 
 test('every command that a document shows exists, with every option it is shown with', async () => {
-  const COMMAND = /\btribunal ((?:cases|config|bench) \w+|\w+)(?=\s|$)([^#<\n]*)/g;
+  const COMMAND = /\btribunal ((?:cases|config|bench|memory) \w+|\w+)(?=\s|$)([^#<\n]*)/g;
   const shown = documents.flatMap((document) =>
     quoted(textOf(document), 'sh').flatMap((text) =>
       [...text.replaceAll('\\\n', ' ').matchAll(COMMAND)].map(([, command = '', words = '']) => ({ document, command, words })),

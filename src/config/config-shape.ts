@@ -67,6 +67,7 @@ const review = {
     pattern(AUTHORS, 'a family of models such as claude, several with commas, or none'),
     'the model family that wrote the change; its reviewers count as one dependent voice; default: detected from commits and the pull request',
   ),
+  memory: setting(yesOrNo, 'set findings aside that the team dismissed before (.tribunal/memory.jsonl, as before the change)'),
 };
 
 const preset = {

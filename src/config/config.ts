@@ -37,6 +37,7 @@ export interface Config {
     readonly quorum: number;
     readonly passes: number;
     readonly author_family?: string;
+    readonly memory: boolean;
   };
   readonly intensity_presets: Readonly<Record<Intensity, Preset>>;
   readonly models: { readonly order: readonly string[] } & { readonly [family: string]: FamilyConfig | readonly string[] };
@@ -120,6 +121,7 @@ export const DEFAULTS: Config = {
     include_generated: false,
     quorum: 1,
     passes: 1,
+    memory: true,
   },
   intensity_presets: {
     quick: { reviewer_roles: [], file_lines_max: 200, max_rounds: 1, refute: false, description: 'one look, no debate' },

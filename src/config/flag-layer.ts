@@ -20,6 +20,7 @@ export interface FlagSettings {
   readonly threshold?: number | undefined;
   readonly policy?: PolicyName | undefined;
   readonly prefer?: Prefer | undefined;
+  readonly noMemory?: boolean | undefined;
   readonly noLearned?: boolean | undefined;
   readonly calibration?: string | undefined;
   readonly refute?: boolean | undefined;
@@ -54,6 +55,7 @@ export function readFlags(flags: FlagSettings): readonly SetValue[] {
     ['--threshold', ['review', 'confidence_threshold'], flags.threshold],
     ['--passes', ['review', 'passes'], flags.passes],
     ['--author-family', ['review', 'author_family'], flags.authorFamily],
+    ['--no-memory', ['review', 'memory'], flags.noMemory === true ? false : undefined],
     ['--policy', ['debate', 'policy'], flags.policy],
     ['--prefer', ['debate', 'prefer'], flags.prefer],
     ['--no-learned', ['debate', 'learned'], flags.noLearned === true ? false : undefined],

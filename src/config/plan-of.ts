@@ -42,6 +42,7 @@ export function planOf(
     policy: debate.policy,
     prefer: debate.prefer,
     learned: debate.learned,
+    memory: review.memory,
     refute: rounds > 1 && (debate.refute ?? (preset.refute && debate.policy === 'calibrated')),
     ballot: rounds > 1 && debate.ballot,
     ...defined({ threshold: review.confidence_threshold }),

@@ -21,6 +21,8 @@ export function projectRight([section = '', ...rest]: SettingPath): ProjectRight
   // Each pass costs money.
   if (section === 'limits' || (section === 'review' && last === 'passes')) return 'lowers';
   if (section === 'debate' && last === 'max_flags') return 'lowers';
+  // A user who wants every finding told gets every finding.
+  if (section === 'review' && last === 'memory') return 'switches-off';
   if (section === 'models' && rest.length === 2 && last === 'enabled') return 'switches-off';
   if (section === 'output' && last === 'reuse_results') return 'never';
   // Posts appear in the user's name.

@@ -49,6 +49,8 @@ export interface ReviewPlan {
   readonly prefer: Prefer;
   /** Votes are weighted by the user's track records, if there are any. */
   readonly learned: boolean;
+  /** Findings that the team dismissed before are set aside. */
+  readonly memory: boolean;
   /** Severe findings that no reviewer challenged go to a refuter of another family. */
   readonly refute: boolean;
   /** Findings disputed at the end get one more blind vote. */

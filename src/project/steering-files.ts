@@ -15,6 +15,7 @@ export function steeredBy(path: string): string | undefined {
 const IN_OUR_FOLDER: ReadonlyMap<string, string> = new Map([
   ['rules', 'the rules that reviewers are told'],
   ['roles', 'what reviewers look for'],
+  ['memory.jsonl', 'which findings count as dismissed'],
 ]);
 
 /** Instruction files for agents. */

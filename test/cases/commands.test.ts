@@ -32,7 +32,7 @@ describe('run', () => {
   });
 
   test('keeps the folder of cases out of version control and private', () => {
-    expect(bench.read('.tribunal/.gitignore')).toBe('*\n');
+    expect(bench.read('.tribunal/.gitignore')).toBe('*\n!/memory.jsonl\n');
     expect(statSync(join(bench.folder, '.tribunal/cases/one')).mode & 0o777).toBe(0o700);
   });
 

@@ -87,7 +87,7 @@ test('a baseline that cannot be read is an error, and one of the same case count
   expect(own).toMatchObject({ status: 1, stderr: expect.stringContaining('because it is this very case') });
 });
 
-test('a change cannot bring the baseline that excuses it', async () => {
+test('a known finding in one more place is new, and a change cannot bring the baseline that excuses it', async () => {
   const repository = join(folder, 'repository');
   mkdirSync(repository);
   const at = { cwd: repository, env: { HOME: folder, PATH: process.env['PATH'] } };
@@ -100,6 +100,10 @@ test('a change cannot bring the baseline that excuses it', async () => {
   expect((await review(change, '-o', 'base.sarif', '--id', 'first')).status).toBe(1);
   expect((await review(change, '--baseline', 'base.sarif', '--id', 'second')).status).toBe(0);
   expect((await review(change, '--baseline', 'last', '--id', 'third')).status).toBe(0);
+  const twice = diff('a.js', [bad.trimEnd(), '', 'export const go = (text) => eval(text + 1);']);
+  const more = await review(twice, '--baseline', 'base.sarif', '--id', 'twice');
+  expect(more).toMatchObject({ status: 1, stdout: expect.stringContaining('Still there (1)') });
+  expect((await review(twice, '--baseline', 'twice', '--id', 'twice-again')).status).toBe(0);
   const both = `${change}${diff('base.sarif', ['{}'])}`;
   const own = await review(both, '--baseline', 'base.sarif', '--id', 'fourth');
   expect(own).toMatchObject({ status: 1, stderr: expect.stringContaining('because the reviewed change touches the file') });

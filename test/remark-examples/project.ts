@@ -59,6 +59,10 @@ export const PROJECT_EXAMPLES: Examples<ProjectRemarks> = {
   'agent-notes-limited': [
     [{ names: ['A.md', 'B.md'], looked: 40, folders: 90 }, 'A.md and B.md were searched in 40 of 90 folders'],
   ],
+  'memory-lines-unused': [
+    [{ file: 'm', lines: [1, 3], more: 0 }, 'm has lines that are no dismissal, and dismiss nothing: 1, 3'],
+    [{ file: 'm', lines: [1], more: 4 }, 'm has lines that are no dismissal, and dismiss nothing: 1 and 4 more'],
+  ],
   'guidance-left-out': [[{ file: 'A.md' }, 'A.md is not shown: the token limit for guidance is used up']],
   'guidance-cut': [[{ file: 'A.md', shown: 2000, tokens: 9000 }, 'A.md is truncated: about 2000 of its 9000 tokens are shown']],
   'comparison-limited': [

@@ -8,14 +8,16 @@ import { defined } from '../../core/defined.ts';
 import type { Language } from '../../core/language.ts';
 import type { CaseRecord } from '../../core/protocol.ts';
 import { type Opening, readOpening } from '../../journal/opening.ts';
-import type { CaseExtra } from '../../reports/report/result-parts.ts';
+import type { CaseExtra, RecalledRuling } from '../../reports/report/result-parts.ts';
 import { FOREIGN_WORDS } from '../../reports/words/tables.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import type { Ledger, Spent } from '../../runtime/ledger.ts';
 import { LiveCase } from '../../runtime/live-case.ts';
 import type { Host } from '../host.ts';
 import type { Kind, Presented } from '../kinds/kind.ts';
+import { recalled } from '../memory/recalled.ts';
 import { answersIn } from '../report/case-answers.ts';
+import { viewWithExcerpts } from '../report/view-with-excerpts.ts';
 
 /** A case to be looked at. */
 export interface LoadedCase {
@@ -112,9 +114,31 @@ export async function presentCase<S extends CaseSetup, P, O>(
     accounts: [...ledger.accounts].map(([panelist, account]) => ({ panelist, calls: account.calls, ...knownUsage(account) })),
     rounds: [...ledger.rounds].map(([round, account]) => ({ round, calls: account.calls, ...knownUsage(account) })),
   };
-  const presented = kind.present(outcome, extra, state.setup);
+  const presented = withRecalled(kind, outcome, { extra, setup: state.setup });
   const answers = () => answersIn(journal, state.setup.seats);
   return told.isForeign === true ? { ...asForeign(presented), answers } : { ...presented, answers };
+}
+
+/** The report, with what the memory of the repository dismisses as rulings: looked up in the report without them. */
+function withRecalled<S extends CaseSetup, P, O>(
+  kind: Kind<S, P, O>,
+  outcome: O,
+  { extra, setup }: { readonly extra: CaseExtra; readonly setup: S },
+): Presented {
+  const presented = kind.present(outcome, extra, setup);
+  const rulings = recalledIn(kind, presented, setup);
+  if (rulings.length === 0) return presented;
+  return kind.present(outcome, { ...extra, rulings: [...(extra.rulings ?? []), ...rulings] }, setup);
+}
+
+/** The rulings that the memory of the repository makes on a report without them. */
+export function recalledIn<S extends CaseSetup, P, O>(
+  kind: Kind<S, P, O>,
+  presented: Presented,
+  setup: S,
+): readonly RecalledRuling[] {
+  const memory = kind.memory?.(setup);
+  return memory === undefined ? [] : recalled(viewWithExcerpts(presented), presented.items, memory);
 }
 
 /** Makes a report in any format state first that the case may come from another author. */

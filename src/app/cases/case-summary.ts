@@ -1,11 +1,13 @@
 import type { CaseStore, ListedCase } from '../../contracts/case-store.ts';
 import { JournalDamage, type JournalEntry } from '../../contracts/journal.ts';
+import type { Case } from '../../core/case.ts';
 import { defined } from '../../core/defined.ts';
-import { ruled } from '../../core/item.ts';
+import { type RuledItem, ruled } from '../../core/item.ts';
 import { countItems } from '../../core/item-counts.ts';
 import { readOpening } from '../../journal/opening.ts';
 import type { CaseRow } from '../../reports/cases/case-list.ts';
-import { replay } from '../case/load-case.ts';
+import { recalledIn, replay } from '../case/load-case.ts';
+import type { CaseSetup, Kind } from '../kinds/kind.ts';
 import { withKind } from '../kinds/kinds.ts';
 import { lessonIn } from '../learn/lessons.ts';
 import { type CaseCounts, countsIn } from '../learn/statistics.ts';
@@ -40,7 +42,7 @@ export async function summarise(listed: ListedCase, cases: CaseStore): Promise<C
     return withKind(opening.protocol, (kind): CaseSummary => {
       const replayed = replay(kind, loaded);
       const { state, ledger, finished } = replayed;
-      const items = state.outcome === undefined ? undefined : ruled(kind.desk.protocol.items(state.outcome), state.rulings);
+      const items = state.outcome === undefined ? undefined : itemsIn(kind, state.outcome, state);
       const over = state.record.curtailed === undefined ? 'closed' : 'ended early';
       const row: CaseRow = {
         ...known,
@@ -53,6 +55,18 @@ export async function summarise(listed: ListedCase, cases: CaseStore): Promise<C
   } catch (error) {
     return { row: { ...blank, state: 'damaged', problem: placed(error) } };
   }
+}
+
+/** The items after people have ruled, here and in what the repository remembers. */
+function itemsIn<S extends CaseSetup, P, O>(
+  kind: Kind<S, P, O>,
+  outcome: O,
+  { setup, rulings }: Case<S, P, O>,
+): readonly RuledItem[] {
+  const items = ruled(kind.desk.protocol.items(outcome), rulings);
+  if (kind.memory?.(setup) === undefined) return items;
+  const recalled = recalledIn(kind, kind.present(outcome, { rulings: [...rulings.values()] }, setup), setup);
+  return ruled(items, new Map(recalled.map((ruling) => [ruling.item, ruling])));
 }
 
 function placed(error: unknown): string {

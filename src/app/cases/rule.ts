@@ -1,3 +1,4 @@
+import type { Dismissal } from '../../contracts/dismissal.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { assert } from '../../core/assert.ts';
 import { defined } from '../../core/defined.ts';
@@ -13,9 +14,11 @@ import { appliedIn } from '../kinds/applied-in.ts';
 import type { GivenEdit } from '../kinds/given-edit.ts';
 import type { CaseSetup, Kind, Presented } from '../kinds/kind.ts';
 import { withKind } from '../kinds/kinds.ts';
+import type { Dismissing, Remembered } from '../memory/remember.ts';
 import { itemNamed } from '../report/item-named.ts';
 import { type LeftBehind, leaveDocuments } from '../report/leave-documents.ts';
 import { reportLanguage } from '../report/report-language.ts';
+import { viewWithExcerpts } from '../report/view-with-excerpts.ts';
 import type { CaseRequest } from './show-case.ts';
 
 /** A person's ruling on an item of a case of the user's own. */
@@ -28,6 +31,8 @@ export interface RuleRequest extends CaseRequest {
   readonly edit?: GivenEdit | undefined;
   /** The person who rules; defaults to the user's name in git, else on this machine. */
   readonly by?: string | undefined;
+  /** Also remembers a dismissal for later reviews of this repository. */
+  readonly remember?: boolean | undefined;
 }
 
 /** The changes that a ruling made. */
@@ -43,11 +48,17 @@ export interface RuledCase {
   readonly documents: readonly LeftBehind[];
   /** Why the person's edit cannot be made as things stand: it conflicts with another, or fails a check. */
   readonly fault?: string;
+  /** What became of the dismissal in the memory of the repository, if it was to be remembered. */
+  readonly remembered?: Remembered;
 }
 
 /** Records a person's ruling: it overlays the item and edits nothing. */
 export async function rule(request: RuleRequest, host: Host): Promise<RuledCase> {
   const { wanted, language, item, ruling, reason, edit: given } = request;
+  if (request.remember === true && ruling !== 'dismiss')
+    throw new UserError('usage', '--remember goes with a dismissal: only those are remembered', {
+      hint: 'drop --remember; tribunal memory forget removes a dismissal from the memory',
+    });
   if (given !== undefined && ruling === 'dismiss')
     throw new UserError('edit-dismissed', 'an edit settles a flag that is upheld; a flag that is dismissed needs none', {
       hint: 'uphold it, or leave the edit out',
@@ -69,8 +80,12 @@ export async function rule(request: RuleRequest, host: Host): Promise<RuledCase>
         const { state, ledger } = liveCase;
         return presentCase(kind, outcome, { id, journal, state, ledger, language: spoken });
       };
-      const before = (await present()).view();
+      const presented = await present();
+      const before = presented.view();
       const ruled = itemNamed(before, item);
+      // Refused before anything is recorded.
+      const dismissal =
+        request.remember === true ? await dismissalIn(presented, item, { by, why: reason, at: host.clock.now() }) : undefined;
       // The view numbers the outcome's items in order, and shows ids only as far as they can be printed.
       const target = kind.desk.protocol.items(outcome)[ruled.number - 1];
       assert(target !== undefined, 'every item of a report is one of the outcome');
@@ -83,7 +98,10 @@ export async function rule(request: RuleRequest, host: Host): Promise<RuledCase>
       const openedAt = journal.entries[0]?.at ?? 0;
       const leaving = { id, openedAt, documents: kind.documents?.(report, setup) ?? [], workFolder };
       const documents = await leaveDocuments(leaving, host);
-      return { id, by, item: ruled, before, report, documents, ...defined({ fault: fault && say(fault) }) };
+      const ended = { id, by, item: ruled, before, report, documents, ...defined({ fault: fault && say(fault) }) };
+      if (dismissal === undefined) return ended;
+      const { rememberDismissal } = await import('../memory/remember.ts');
+      return { ...ended, remembered: await rememberDismissal(dismissal, host) };
     });
   } finally {
     await journal.close();
@@ -94,6 +112,13 @@ function ownEdit<S extends CaseSetup, P, O>({ editing }: Kind<S, P, O>, setup: S
   if (editing?.file(setup) === undefined)
     throw new UserError('no-edits', 'only a flag of an article takes an edit', { hint: 'rule without --edit' });
   return editing.ownEdit(setup, quote, given);
+}
+
+/** A dismissal to remember, by the text around the item. */
+async function dismissalIn(presented: Presented, wanted: string, dismissing: Dismissing): Promise<Dismissal> {
+  const { dismissalOf } = await import('../memory/remember.ts');
+  const view = viewWithExcerpts(presented);
+  return dismissalOf(view, itemNamed(view, wanted), dismissing);
 }
 
 /** The name of the user. */

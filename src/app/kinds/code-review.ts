@@ -14,6 +14,7 @@ import { ruledView } from '../../reports/report/case-view.ts';
 import type { CaseExtra } from '../../reports/report/result-parts.ts';
 import type { SeenPanel } from '../../reports/wording/panel-words.ts';
 import { type CodeReviewCase, codeReviewDesk, codeReviewDesk1 } from '../../runtime/desks/desks.ts';
+import { changeMemory } from '../memory/change-memory.ts';
 import { alsoNoticed } from '../report/also-noticed.ts';
 import { codeReviewAnalysed } from '../work/analysed-change.ts';
 import { isShownInPart, missingIn } from '../work/review-material.ts';
@@ -36,6 +37,7 @@ export const codeReviewKind: Kind<CodeReviewCase, CodeReviewPhases, CodeReviewOu
   inventedAnswer,
   sayings: ({ preExisting, ...outcome }) => reviewSayings(outcome, preExisting),
   afterReview: (state) => firstRoundOf(state.setup, state.record),
+  memory: ({ memory = [], change }) => (memory.length === 0 ? undefined : changeMemory(memory, change)),
   posting: ({ material }) => (material === undefined ? undefined : postingOn(material)),
 };
 

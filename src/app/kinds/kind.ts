@@ -1,4 +1,5 @@
 import type { AnalysedChange } from '../../contracts/analyser.ts';
+import type { ChangeMemory } from '../../contracts/dismissal.ts';
 import type { Lookout } from '../../contracts/lookout.ts';
 import type { ReviewedPullRequest } from '../../contracts/material.ts';
 import type { Case } from '../../core/case.ts';
@@ -92,6 +93,8 @@ export interface Kind<S extends CaseSetup, P, O> {
   readonly afterReview?: (state: Case<S, P, O>) => FirstRound;
   /** The change that analysers on the panel read, if there are any. */
   readonly analysed?: (setup: S) => AnalysedChange | undefined;
+  /** The findings about the work that the team dismissed before, if the case knows any. */
+  readonly memory?: (setup: S) => ChangeMemory | undefined;
   /** The place where the result can be posted. */
   readonly posting?: (setup: S) => PostingPlace | undefined;
   /** The rounds that may follow the first, for a forecast. */

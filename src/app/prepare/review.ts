@@ -1,6 +1,7 @@
 import type { FlagSettings } from '../../config/flag-layer.ts';
 import { usualFolder } from '../../config/user-files.ts';
 import { loadParsers } from '../../context/layout/outline.ts';
+import type { Dismissal } from '../../contracts/dismissal.ts';
 import { type Remark, remark } from '../../contracts/remark.ts';
 import { defined } from '../../core/defined.ts';
 import type { CodeReviewOutcome } from '../../core/protocols/code-review/outcome.ts';
@@ -9,6 +10,7 @@ import type { TrackRecord } from '../../core/track-record/track-record.ts';
 import type { ChangedFile } from '../../diff/change.ts';
 import type { Poster } from '../../forge/post-summary.ts';
 import { readCustomRoles } from '../../project/custom-roles.ts';
+import { readMemory } from '../../project/memory.ts';
 import { type SelectedFiles, selectFiles } from '../../project/select-files.ts';
 import { count } from '../../reports/wording/wording.ts';
 import type { CodeReviewCase } from '../../runtime/desks/desks.ts';
@@ -17,6 +19,7 @@ import { gitEnvironmentOf, type Host } from '../host.ts';
 import { codeReviewKind } from '../kinds/code-review.ts';
 import { type ChosenCalibration, chosenCalibration, refuseChanged } from '../learn/chosen-calibration.ts';
 import { knownRecords, weighedRecords } from '../learn/known-records.ts';
+import { dismissalsIn } from '../memory/change-memory.ts';
 import { comparesLocks, isAnalyserSpec, lockReaders, offline } from '../panel/analyser-choice.ts';
 import { withFallbacks } from '../panel/fallbacks.ts';
 import { lookUpAhead, type ModelsWish } from '../panel/find-panel.ts';
@@ -91,6 +94,7 @@ export async function prepareReview(request: ReviewRequest, host: Host): Promise
   const records = await knownRecords({ isWanted: learned && policy === 'calibrated', given: request.records }, host);
   const calibration = await chosenCalibration({ resolved, given: request.calibration }, host);
   if (calibration !== undefined) refuseChanged(calibration, work.read);
+  const memory = review.plan.memory ? await readMemory(work.base) : NO_MEMORY;
   const readers = readersOf(request, review);
   const { locks, ...selected } = await selectWork(work, { readers, review });
   const isLooked = readers.length > 0 && locks.length > 0;
@@ -122,6 +126,7 @@ export async function prepareReview(request: ReviewRequest, host: Host): Promise
   const remarks = [
     ...review.remarks,
     ...custom.remarks,
+    ...memory.remarks,
     ...selected.remarks,
     ...work.read.remarks,
     ...(poster === undefined
@@ -144,6 +149,7 @@ export async function prepareReview(request: ReviewRequest, host: Host): Promise
       poster,
       masker,
       records,
+      memory: dismissalsIn(memory.dismissals, ready.redacted.change),
       calibration,
       remarks,
       lookup,
@@ -151,6 +157,8 @@ export async function prepareReview(request: ReviewRequest, host: Host): Promise
     host,
   );
 }
+
+const NO_MEMORY: Awaited<ReturnType<typeof readMemory>> = { dismissals: [], remarks: [] };
 
 const modelsWished = (
   { models, presumed }: ReviewRequest,
@@ -215,6 +223,8 @@ interface ReadReview {
   readonly masker: ReturnType<typeof maskerFor>;
   /** The user's track records, if they are used. */
   readonly records: readonly TrackRecord[];
+  /** What the team dismissed before in these files. */
+  readonly memory: readonly Dismissal[];
   readonly calibration: ChosenCalibration | undefined;
   readonly remarks: readonly Remark[];
   /** The lookup of its models, which has begun. */
@@ -291,6 +301,7 @@ async function seatWork(given: ReadReview, host: Host): Promise<Preparation<Prep
       isOwnCalibration: calibration?.isOwn,
       learned: weighedRecords(seats, { rulings: given.records, calibration: calibration?.calibration }),
       authorFamily,
+      memory: given.memory,
     },
   );
   const readyToOpen = {

@@ -2,12 +2,13 @@ import { atLeast, type Severity } from '../../core/finding-debate/judging/severi
 import type { RuledItem } from '../../core/item.ts';
 import type { Baseline } from '../../reports/formats/sarif/compare.ts';
 import type { ReportView } from '../../reports/report/view.ts';
+import { isNowhereNew } from '../../reports/wording/fingerprints.ts';
 import { type ComparedItem, comparedItems } from '../../reports/wording/since.ts';
 import type { Presented } from '../kinds/kind.ts';
 import type { KnownItems, UnknownWhy } from './gate.ts';
 
 /**
- * The items that a baseline has already: the same text in the same file and category, decided no worse. A title alone is not enough,
+ * The items that a baseline has already: the same text in the same file and category, decided no worse, at no further place. A title alone is not enough,
  * and neither is a baseline that the reviewed change could have written.
  */
 export function knownIn(view: ReportView, presented: Presented, baseline: Baseline): KnownItems {
@@ -26,7 +27,7 @@ export function knownIn(view: ReportView, presented: Presented, baseline: Baseli
 function isKnown(now: ComparedItem, { isVerdict, ruledBy }: RuledItem, before: ComparedItem | undefined): boolean {
   if (before === undefined || now.fingerprint === '' || isVerdict === true || ruledBy !== undefined) return false;
   const isDecided = before.standing === 'accepted' || now.standing === 'disputed';
-  return isDecided && isNoWorse(now.severity, before.severity);
+  return isDecided && isNoWorse(now.severity, before.severity) && isNowhereNew(now, before);
 }
 
 const isNoWorse = (now: Severity | undefined, before: Severity | undefined): boolean =>

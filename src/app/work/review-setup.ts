@@ -1,5 +1,6 @@
 import { type AssignedParts, assignParts } from '../../context/layout/assign-parts.ts';
 import type { AnalysedChange } from '../../contracts/analyser.ts';
+import type { Dismissal } from '../../contracts/dismissal.ts';
 import type { ReviewPlan } from '../../contracts/review-plan.ts';
 import { defined } from '../../core/defined.ts';
 import { ECHO_WEIGHTS } from '../../core/finding-debate/calibrated/echo.ts';
@@ -39,6 +40,8 @@ export interface ReviewTerms {
   readonly isOwnCalibration?: boolean | undefined;
   /** The track records that words are weighed by. */
   readonly learned?: readonly KnownRecord[];
+  /** What the team dismissed before in these files. */
+  readonly memory?: readonly Dismissal[];
   /** The families that wrote the change, if known. */
   readonly authorFamily?: readonly AuthorFamily[] | undefined;
 }
@@ -56,6 +59,7 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
     isOwnCalibration = false,
     learned = [],
     authorFamily = [],
+    memory = [],
   } = terms;
   const advisers = seated.filter(({ spec }) => isAdviserSpec(spec)).map(({ seat }) => seat.id);
   const analysers = new Map(
@@ -112,6 +116,7 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
     intensity: plan.intensity,
     ...defined({ intensityWhy: plan.intensityWhy }),
     ...(unread.length === 0 ? {} : { unread }),
+    ...(memory.length === 0 ? {} : { memory }),
     ...defined({ locks }),
     ...(used.length === 0 ? {} : { roleWords: Object.fromEntries(used) }),
     material,

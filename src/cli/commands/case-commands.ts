@@ -18,6 +18,7 @@ import type { ExitCode } from '../output/exit-codes.ts';
 import { addApply } from './apply-command.ts';
 import { addExplain } from './explain-command.ts';
 import { addLearn } from './learn-commands.ts';
+import { addMemory } from './memory-commands.ts';
 import { addPost } from './post-command.ts';
 
 type Finish = (code: ExitCode) => void;
@@ -45,6 +46,7 @@ export function addResultCommands(program: Command, finish: Finish): void {
   addApply(program, finish);
   addAppeal(program, finish);
   addPost(program, finish);
+  addMemory(program, finish);
   addLearn(program, finish);
   const cases = program.command('cases').description('list, show, resume, verify and remove cases');
   addLooking(cases, finish);
@@ -62,12 +64,13 @@ function addRule(program: Command, finish: Finish): void {
       'for a flag of an article, your own edit: the new words, or a file (docs/flags.md), - for standard input',
     )
     .option('--by <name>', 'the name of the person (default: your git or system user name)', filled)
+    .option('--remember', "add a dismissal to the repository's memory, for later reviews (docs/memory.md)")
     .action(
       async (
         wanted: string,
         item: string,
         ruling: string,
-        { lang, ...raw }: RawLanguage & { dir: string; reason: string; by?: string; edit?: string },
+        { lang, ...raw }: RawLanguage & { dir: string; reason: string; by?: string; edit?: string; remember?: boolean },
         command: Command,
       ) => {
         if (ruling !== 'uphold' && ruling !== 'dismiss') command.error(`error: the ruling is uphold or dismiss, not "${ruling}"`);

@@ -26,6 +26,7 @@ interface RawReview extends RawDebate {
   readonly policy?: ReviewFlags['policy'];
   readonly prefer?: ReviewFlags['prefer'];
   readonly learned: boolean;
+  readonly memory: boolean;
   readonly calibration?: string;
   readonly refute?: boolean;
   readonly ballot?: boolean;
@@ -106,6 +107,7 @@ const withPlan = (command: Command): Command =>
     .option('--threshold <confidence>', 'the confidence a finding needs, 0 to 100 (default: from --prefer)', percent)
     .addOption(new Option('--policy <name>', 'the decision policy (default: calibrated, a probability)').choices([...POLICIES]))
     .addOption(new Option('--prefer <what>', 'favour precision or recall (default: balanced)').choices([...PREFERENCES]))
+    .option('--no-memory', 'report findings that the team dismissed before, too (docs/memory.md)')
     .option('--no-learned', 'ignore the track records from your rulings (docs/learning.md)')
     .option(
       '--calibration <file>',
@@ -149,6 +151,7 @@ const flagsOf = (raw: RawReview): ReviewFlags => ({
   policy: raw.policy,
   prefer: raw.prefer,
   noLearned: !raw.learned,
+  noMemory: !raw.memory,
   calibration: raw.calibration,
   refute: raw.refute,
   ballot: raw.ballot,

@@ -20,6 +20,8 @@ export interface ProjectRemarks {
   readonly 'rule-for-all': { readonly file: string; readonly of: 'roles' | 'files' };
   /** Only some of the folders were searched for agent instruction files. */
   readonly 'agent-notes-limited': { readonly names: readonly string[]; readonly looked: number; readonly folders: number };
+  /** Lines of the memory that are no dismissal, and the number of further ones. */
+  readonly 'memory-lines-unused': { readonly file: string; readonly lines: readonly number[]; readonly more: number };
   readonly 'guidance-left-out': { readonly file: string };
   readonly 'guidance-cut': { readonly file: string; readonly shown: number; readonly tokens: number };
   /** Matching paths against patterns hit its time limit: globs of rules, or patterns that exclude files. */

@@ -8,11 +8,10 @@ import type {
   ViewItem,
   ViewMeasure,
   ViewPassage,
-  ViewScorecard,
   ViewTable,
   ViewThreshold,
 } from '../report/view.ts';
-import type { ViewEdit, ViewListGroup } from '../report/view-data.ts';
+import type { ViewEdit, ViewListGroup, ViewScorecard } from '../report/view-data.ts';
 
 /** One thing that a report shows; writers decide how it looks, and nothing else. */
 export type Block =

@@ -1,4 +1,5 @@
 import type { Saying, ViewFact, ViewItem } from '../report/view.ts';
+import { recalledText } from '../wording/recalled.ts';
 import { RULING_WORDS } from '../words/tables.ts';
 import type { Block, ItemBlock, TalkBlock } from './block.ts';
 import type { Sheet } from './sheet.ts';
@@ -204,6 +205,7 @@ const rulingBlocks = (item: ViewItem, sheet: Sheet): readonly Block[] =>
 function ruledText({ ruling, rulingMeans }: ViewItem, { language }: Sheet): string {
   if (ruling === undefined) return '';
   const { names, ruled } = RULING_WORDS[language];
+  if (ruling.recalled !== undefined) return recalledText(ruling, ruling.recalled, language);
   return ruled(rulingMeans?.[ruling.ruling] ?? names[ruling.ruling], ruling.by, ruling.reason);
 }
 

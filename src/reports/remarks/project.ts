@@ -22,6 +22,8 @@ export const PROJECT_WORDS: RemarkWords<ProjectRemarks> = {
   'rule-for-all': ({ file, of }) => `${file} applies to all ${of}: it names none`,
   'agent-notes-limited': ({ names, looked, folders }) =>
     `${names.join(' and ')} were searched in ${looked} of ${folders} folders`,
+  'memory-lines-unused': ({ file, lines, more }) =>
+    `${file} has lines that are no dismissal, and dismiss nothing: ${lines.join(', ')}${more === 0 ? '' : ` and ${more} more`}`,
   'guidance-left-out': ({ file }) => `${file} is not shown: the token limit for guidance is used up`,
   'guidance-cut': ({ file, shown, tokens }) => `${file} is truncated: about ${shown} of its ${tokens} tokens are shown`,
   'comparison-limited': ({ of }) =>

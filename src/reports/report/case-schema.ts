@@ -9,6 +9,29 @@ export const note = z.strictObject({
   by: z.string().optional(),
 });
 
+/** Where a dismissal comes from that was made in an earlier case: the memory of the repository. */
+const recalled = z.strictObject({
+  /** Its id there. */
+  id: z.string(),
+  at: z.string(),
+  case: z.string().optional(),
+  /** By the text that the finding is about, or by its words and its place. */
+  known_by: z.enum(['fingerprint', 'words']),
+});
+
+export type Recalled = z.infer<typeof recalled>;
+
+/** A person's ruling on an item, in this case or an earlier one. */
+export const ruling = z.strictObject({
+  item_id: z.string(),
+  ruling: z.enum(['uphold', 'dismiss']),
+  by: z.string(),
+  reason: z.string(),
+  /** The person's own edit of the text. */
+  edit: z.strictObject({ find: z.string(), replace: z.string() }).optional(),
+  recalled: recalled.optional(),
+});
+
 /** The usage; an unknown cost is null, with the known part beside it. */
 export const used = {
   input_tokens: z.int(),
@@ -70,18 +93,7 @@ export const caseEnvelope = {
   /** The result of an earlier case with an equal request: nobody was asked again. */
   reused: z.literal(true).optional(),
   ended_early: z.enum(['budget', 'deadline', 'declined', 'unfinished']).optional(),
-  rulings: z
-    .array(
-      z.strictObject({
-        item_id: z.string(),
-        ruling: z.enum(['uphold', 'dismiss']),
-        by: z.string(),
-        reason: z.string(),
-        /** The person's own edit of the article. */
-        edit: z.strictObject({ find: z.string(), replace: z.string() }).optional(),
-      }),
-    )
-    .optional(),
+  rulings: z.array(ruling).optional(),
   opened_at: z.string().optional(),
   notices: notices.optional(),
   absent: z.array(z.strictObject({ who: z.string(), reason: z.string() })).optional(),

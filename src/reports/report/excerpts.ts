@@ -1,4 +1,6 @@
+import { defined } from '../../core/defined.ts';
 import { printable } from '../formats/terminal/layout.ts';
+import { placePrint } from '../wording/fingerprints.ts';
 import type { ReportView, ViewExcerpt, ViewItem } from './view.ts';
 import type { ViewLocation } from './view-data.ts';
 
@@ -18,9 +20,16 @@ export function withExcerpts(view: ReportView, texts: ReadonlyMap<string, string
     return known;
   };
   const shown = (item: ViewItem): ViewItem => {
-    const [place] = item.data?.locations ?? [];
+    const [place, ...others] = item.data?.locations ?? [];
     const excerpt = place === undefined || !texts.has(place.file) ? undefined : excerptAt(linesOf(place.file), place);
-    return excerpt === undefined ? item : { ...item, excerpt };
+    const elsewhere = others.flatMap(({ file, line }) => {
+      const text = texts.has(file) ? linesOf(file)[line - 1] : undefined;
+      return text === undefined ? [] : [placePrint(file, text)];
+    });
+    const isAll = others.length > 0 && elsewhere.length === others.length;
+    return excerpt === undefined && !isAll
+      ? item
+      : { ...item, ...defined({ excerpt, elsewhere: isAll ? elsewhere : undefined }) };
   };
   return { ...view, items: view.items.map(shown), absorbed: (view.absorbed ?? []).map(shown) };
 }

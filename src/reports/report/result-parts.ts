@@ -12,6 +12,7 @@ import type { Note } from '../../core/note.ts';
 import type { FailureImpact, NotedFailure } from '../../core/noted-failure.ts';
 import type { Phrase } from '../../core/phrase.ts';
 import { tell } from '../words/say.ts';
+import type { Recalled } from './case-schema.ts';
 import type { UnmatchedResponse } from './finding-schema.ts';
 
 /** Severity or text changed, or the confidence moved by more than readers take as calibration. */
@@ -146,11 +147,16 @@ export const originalOf = ({ lead }: Judged<MemberBase>) => ({
   original_confidence: lead.finding.confidence,
 });
 
+/** A ruling that the memory of the repository makes: the team dismissed the same finding before. */
+export interface RecalledRuling extends Ruling {
+  readonly recalled: Recalled;
+}
+
 /** The facts in a result about its case, besides the decisions. */
 export interface CaseExtra {
   readonly id?: string | number;
   readonly notes?: readonly Note[];
-  readonly rulings?: readonly Ruling[];
+  readonly rulings?: readonly (Ruling | RecalledRuling)[];
   /** Edits that were written into the reviewed file, each with its moment in milliseconds since 1970. */
   readonly applied?: readonly (EditsApplied & { readonly at: number })[];
   /** When it was opened, in milliseconds since 1970. */
@@ -215,11 +221,12 @@ export const caseParts = (
 });
 
 /** A ruling without the fields of the event that recorded it. */
-const ruledResult = ({ ruling, by, reason, edit }: Omit<Ruling, 'item'>) => ({
+const ruledResult = ({ ruling, by, reason, edit, ...more }: Omit<Ruling, 'item'> | Omit<RecalledRuling, 'item'>) => ({
   ruling,
   by,
   reason,
   ...defined({ edit: edit && { find: edit.find, replace: edit.replace } }),
+  ...('recalled' in more ? { recalled: more.recalled } : {}),
 });
 
 /** Omits figures that a provider does not report separately. */

@@ -102,3 +102,27 @@ export type PlanAdvice =
   | 'checks-alone'
   | 'may-start'
   | 'must-not-start';
+
+/** A score for each dimension on one scale; null if no reviewer scored it. */
+export interface ViewScorecard {
+  readonly title: string;
+  readonly outOf: number;
+  readonly decimals: number;
+  readonly scores: readonly ViewScore[];
+  readonly overall: number | null;
+  /** The basis of the overall score, if it does not follow from the others. */
+  readonly overallBasis?: string | undefined;
+  /** The calculation of the overall score. */
+  readonly calculation?: string | undefined;
+}
+
+/** One dimension of a scorecard. */
+export interface ViewScore {
+  readonly name: string;
+  readonly score: number | null;
+  readonly basis: string;
+  /** The numbers of the items in its field, with any standing; accepted ones lower it. */
+  readonly inField?: readonly number[];
+  /** The calculation of the score, and below it all values given for it; missing if the basis is sufficient. */
+  readonly made?: { readonly calculation: string; readonly terms: readonly string[] } | undefined;
+}

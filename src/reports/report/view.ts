@@ -1,5 +1,6 @@
 import type { Language } from '../../core/language.ts';
-import type { ViewAdvice, ViewData, ViewEdit, ViewList } from './view-data.ts';
+import type { Recalled } from './case-schema.ts';
+import type { ViewAdvice, ViewData, ViewEdit, ViewList, ViewScore, ViewScorecard } from './view-data.ts';
 
 /** A statement about an item, and its effect. */
 export interface Saying {
@@ -42,6 +43,8 @@ export interface ViewItem {
   readonly codes?: ViewCodes | undefined;
   /** The text around its place, with the lines that it is about. */
   readonly excerpt?: ViewExcerpt | undefined;
+  /** The prints of its further places, if it has any and their text is available. */
+  readonly elsewhere?: readonly string[] | undefined;
   /** A few words beside its place: category, severity, evidence. */
   readonly about: readonly string[];
   /** The text it is about, word for word. */
@@ -204,30 +207,8 @@ export interface ViewRuling {
   readonly ruling: 'uphold' | 'dismiss';
   readonly by: string;
   readonly reason: string;
-}
-
-/** A score for each dimension on one scale; null if no reviewer scored it. */
-export interface ViewScorecard {
-  readonly title: string;
-  readonly outOf: number;
-  readonly decimals: number;
-  readonly scores: readonly ViewScore[];
-  readonly overall: number | null;
-  /** The basis of the overall score, if it does not follow from the others. */
-  readonly overallBasis?: string | undefined;
-  /** The calculation of the overall score. */
-  readonly calculation?: string | undefined;
-}
-
-/** One dimension of a scorecard. */
-export interface ViewScore {
-  readonly name: string;
-  readonly score: number | null;
-  readonly basis: string;
-  /** The numbers of the items in its field, with any standing; accepted ones lower it. */
-  readonly inField?: readonly number[];
-  /** The calculation of the score, and below it all values given for it; missing if the basis is sufficient. */
-  readonly made?: { readonly calculation: string; readonly terms: readonly string[] } | undefined;
+  /** Set if it was made in an earlier case, and the memory of the repository has it. */
+  readonly recalled?: Recalled | undefined;
 }
 
 /** A table that belongs to no item; every row has a cell for each head. */

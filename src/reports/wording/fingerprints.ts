@@ -24,6 +24,33 @@ export function fingerprintsOf(items: readonly ViewItem[]): ReadonlyMap<string, 
 /** The category of the one item about the whole work. */
 export const VERDICT = 'verdict';
 
+/** The print of a line in a file, for the further places of an item. */
+export const placePrint = (file: string, line: string): string => sha256(JSON.stringify([file, normal(line)])).slice(0, 16);
+
+/** The further places of an item: how many, and their prints if the text is available. */
+export interface FurtherPlaces {
+  readonly others: number;
+  readonly elsewhere?: readonly string[] | undefined;
+}
+
+/** The further places of an item of a report. */
+export const furtherPlacesOf = ({ data, elsewhere }: ViewItem): FurtherPlaces => ({
+  others: Math.max(0, (data?.locations.length ?? 0) - 1),
+  elsewhere,
+});
+
+/** True if an item has no further place that it did not have before; places without a text may be new. */
+export function isNowhereNew(now: FurtherPlaces, before: Pick<FurtherPlaces, 'elsewhere'>): boolean {
+  if (now.others === 0) return true;
+  const known = [...(before.elsewhere ?? [])];
+  return (
+    now.elsewhere?.every((print) => {
+      const at = known.indexOf(print);
+      return at >= 0 && known.splice(at, 1).length === 1;
+    }) === true
+  );
+}
+
 const lineOf = ({ data }: ViewItem): number => data?.locations[0]?.line ?? 0;
 
 function identityOf(item: ViewItem): readonly string[] {

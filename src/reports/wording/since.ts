@@ -5,12 +5,12 @@ import type { Since } from '../report/schema/since.ts';
 import { allItems, type ReportView, type ViewItem } from '../report/view.ts';
 import type { ViewList, ViewListGroup } from '../report/view-data.ts';
 import { sayIn, tell } from '../words/say.ts';
-import { fingerprintsOf } from './fingerprints.ts';
+import { type FurtherPlaces, fingerprintsOf, furtherPlacesOf } from './fingerprints.ts';
 
 type SinceItem = Since['new'][number];
 
 /** An item to fix or to decide, as far as another run can know it again. */
-export interface ComparedItem extends SinceItem {
+export interface ComparedItem extends SinceItem, FurtherPlaces {
   readonly fingerprint: string;
   readonly category: string | undefined;
   readonly severity: Severity | undefined;
@@ -29,11 +29,12 @@ export function comparedItems(view: ReportView): readonly ComparedItem[] {
   const prints = fingerprintsOf(allItems(view));
   return view.items
     .filter(({ standing }) => standing === 'accepted' || standing === 'disputed')
-    .map(({ data, ...item }) => ({
+    .map((item) => ({
       ...toldOf(item),
+      ...furtherPlacesOf(item),
       fingerprint: prints.get(item.id) ?? '',
-      category: data?.category,
-      severity: data?.severity,
+      category: item.data?.category,
+      severity: item.data?.severity,
     }));
 }
 
@@ -77,9 +78,15 @@ function matched(now: readonly ComparedItem[], then: readonly ComparedItem[]): R
   return pairs;
 }
 
-const told = ({ fingerprint: _print, category: _category, severity: _severity, ...item }: ComparedItem): SinceItem => item;
+const told = ({ id, title, place, label, standing }: ComparedItem): SinceItem => ({
+  id,
+  title,
+  ...defined({ place }),
+  label,
+  standing,
+});
 
-const toldOf = ({ id, title, place, label, standing }: Omit<ViewItem, 'data'>): SinceItem => ({
+const toldOf = ({ id, title, place, label, standing }: ViewItem): SinceItem => ({
   id,
   title,
   ...defined({ place }),

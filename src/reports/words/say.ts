@@ -28,6 +28,7 @@ const wordsOf = (words: Catalogue, { listed, namedFew }: Wording) => ({
   evidence: words.evidence,
   notice: words.notices,
   recommendation: words.recommendations,
+  ruling: words.rulings,
   scope: words.scopes,
   since: words.since,
   standing: words.standings,

@@ -4,6 +4,7 @@ import { SHARED_IN_CODE_REVIEW } from '../../answers/wanted/wanted.ts';
 import { wantedFrom } from '../../answers/wanted/wanted-schema.ts';
 import type { LockedPackage } from '../../contracts/advisories.ts';
 import type { LockShift } from '../../contracts/analyser.ts';
+import type { Dismissal } from '../../contracts/dismissal.ts';
 import type { ReviewedDocument, ReviewedMaterial } from '../../contracts/material.ts';
 import { blindAsk } from '../../core/finding-debate/rounds/blind.ts';
 import { ownFields } from '../../core/protocols/business-review/domains.ts';
@@ -42,6 +43,8 @@ export interface CodeReviewCase extends CodeReviewSetup, PanelTerms {
   readonly intensityWhy?: string;
   /** The contents of lock files, if packages are looked up. */
   readonly locks?: CaseLocks;
+  /** What the team dismissed before in these files, as the project remembered it before the change. */
+  readonly memory?: readonly Dismissal[];
   /** The Markdown of custom roles by name, from the user or from the project before the change. */
   readonly roleWords?: Readonly<Record<string, string>>;
 }

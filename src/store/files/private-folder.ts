@@ -1,4 +1,4 @@
-import { lstat, writeFile } from 'node:fs/promises';
+import { lstat, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { UserError } from '../../contracts/user-error.ts';
 import { DEFAULT_DIR } from './default-dir.ts';
@@ -23,5 +23,19 @@ export async function refuseLinks(dir: string): Promise<void> {
 export async function hideFromGit(folder: string): Promise<void> {
   const parent = dirname(dirname(resolve(folder)));
   const places = [folder, ...(basename(parent) === '.tribunal' ? [parent] : [])];
-  for (const place of places) await writeFile(join(place, '.gitignore'), '*\n', { flag: 'wx', mode: 0o600 }).catch(() => {});
+  for (const place of places)
+    await writeFile(join(place, '.gitignore'), place === parent ? IGNORED_BESIDE_CASES : '*\n', {
+      flag: 'wx',
+      mode: 0o600,
+    }).catch(() => {});
+}
+
+/** The rules for the folder around the cases: all of it stays out of version control but the memory, which the team shares. */
+const IGNORED_BESIDE_CASES = '*\n!/memory.jsonl\n';
+
+/** Lets git see the memory of a folder whose rules are ours from before there was a memory. */
+export async function shareMemory(folder: string): Promise<void> {
+  const file = join(folder, '.gitignore');
+  if ((await readFile(file, 'utf8').catch(() => undefined)) === '*\n')
+    await writeFile(file, IGNORED_BESIDE_CASES).catch(() => {});
 }

@@ -8,6 +8,7 @@ import { EXIT, type ExitCode } from '../../output/exit-codes.ts';
 import { tellDocuments } from '../../output/tell-documents.ts';
 import { oneLine } from '../../terminal/console.ts';
 import { readInput } from '../../terminal/input.ts';
+import { tellRemembered } from '../memory.ts';
 
 /** Records a person's ruling on an item, and prints its effect. */
 export async function ruleOn(
@@ -19,6 +20,7 @@ export async function ruleOn(
   await console.result(`${number}  ${title}: ${ruledText(ruled, request.ruling)}\n`);
   if (ruled.fault !== undefined) console.log(`warning  the edit is not applied as things stand: ${oneLine(ruled.fault)}`);
   tellDocuments(ruled.documents, { console });
+  if (ruled.remembered !== undefined) tellRemembered(ruled.remembered, console);
   return EXIT.passed;
 }
 

@@ -1,5 +1,5 @@
 import type { ScoresBlock } from '../../blocks/block.ts';
-import type { ViewScorecard } from '../../report/view.ts';
+import type { ViewScorecard } from '../../report/view-data.ts';
 import { given, html, type Markup, where } from './markup.ts';
 import type { Sheet } from './sheet.ts';
 

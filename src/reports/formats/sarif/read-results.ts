@@ -27,7 +27,7 @@ const result = z.object({
   suppressions: z.array(z.object({ kind: z.enum(['external', 'inSource']), justification: text.optional() })).default([]),
   baselineState: z.enum(['new', 'unchanged', 'updated', 'absent']).optional(),
   properties: z
-    .object({ item: text, title: text, label: text, severity: z.enum(SEVERITIES) })
+    .object({ item: text, title: text, label: text, severity: z.enum(SEVERITIES), elsewhere: z.array(text).max(1_000) })
     .partial()
     .catch({})
     .default({}),
@@ -76,14 +76,23 @@ function comparable({ suppressions, locations, baselineState, properties: _own, 
 
 /** The item of a result that was to fix or to decide; none for the verdict, which is about the whole work. */
 function itemIn({ kind, level, message, ...one }: z.infer<typeof result>): readonly ComparedItem[] {
-  const { item, title, label, severity } = one.properties;
+  const { item, title, label, severity, elsewhere } = one.properties;
   const [category = ''] = one.ruleId.split('/', 1);
   if (one.baselineState === 'absent' || one.suppressions.length > 0 || category === VERDICT) return [];
   const fingerprint = one.partialFingerprints[FINGERPRINT] ?? '';
   const [first = ''] = message.text.split('\n', 1);
   const told = { id: item ?? fingerprint, title: title ?? first, label: label ?? severity ?? level };
   return [
-    { ...told, ...defined({ place: placeIn(one.locations[0]) }), fingerprint, category, severity, standing: STANDINGS[kind] },
+    {
+      ...told,
+      ...defined({ place: placeIn(one.locations[0]) }),
+      others: elsewhere?.length ?? 0,
+      elsewhere,
+      fingerprint,
+      category,
+      severity,
+      standing: STANDINGS[kind],
+    },
   ];
 }
 

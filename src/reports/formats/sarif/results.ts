@@ -89,6 +89,7 @@ function propertiesOf(item: ViewItem, view: ReportView): NonNullable<Result['pro
     title: item.title,
     label: codes?.label ?? item.label,
     number: item.number,
+    ...(item.elsewhere === undefined ? {} : { elsewhere: [...item.elsewhere] }),
     ...(view.id === undefined ? {} : { case: String(view.id) }),
     status: item.standing,
     decided: codes?.decision ?? decision.word,

@@ -1,4 +1,5 @@
 import { allItems, type ReportView, type ViewItem } from '../../report/view.ts';
+import { recalledText } from '../../wording/recalled.ts';
 import { LAYOUT_WORDS, RULING_WORDS, STORY_WORDS } from '../../words/tables.ts';
 import { pad, wrap } from '../terminal/layout.ts';
 import type { TerminalOptions } from '../terminal/options.ts';
@@ -132,6 +133,10 @@ function ruled({ ruling }: ViewItem, options: TerminalOptions): Lines {
   const words = wordsOf(options);
   return [
     paint.bold(words.ruling(RULING_WORDS[language].names[ruling.ruling])),
-    wrap(words.ruledBy(ruling.by, ruling.reason), width, '  '),
+    wrap(
+      ruling.recalled === undefined ? words.ruledBy(ruling.by, ruling.reason) : recalledText(ruling, ruling.recalled, language),
+      width,
+      '  ',
+    ),
   ];
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { pulledDownBy, type ViewItem, type ViewScorecard } from '../../report/view.ts';
+import { pulledDownBy, type ViewItem } from '../../report/view.ts';
+import type { ViewScorecard } from '../../report/view-data.ts';
 import { columns } from './layout.ts';
 import { PLAIN } from './paint.ts';
 import { scorecardBlock, tableBlock, textLines } from './sections.ts';

@@ -1,7 +1,8 @@
 import { maxOf } from '../../../core/consensus/max-of.ts';
 import type { Language } from '../../../core/language.ts';
 import type { ScoresBlock } from '../../blocks/block.ts';
-import type { ViewScore, ViewScorecard, ViewTable } from '../../report/view.ts';
+import type { ViewTable } from '../../report/view.ts';
+import type { ViewScore, ViewScorecard } from '../../report/view-data.ts';
 import { LAYOUT_WORDS } from '../../words/tables.ts';
 import { columns, pad, shorten, shortenStart, wrap } from './layout.ts';
 import { INDENT, type TerminalOptions } from './options.ts';

@@ -1,6 +1,6 @@
 import type { Phrase } from '../../../core/phrase.ts';
 import type { ReportSection } from '../../report/schema/sections.ts';
-import type { ViewScore } from '../../report/view.ts';
+import type { ViewScore } from '../../report/view-data.ts';
 import type { Keyed } from '../../words/in-words.ts';
 import { tell, tellNamed } from '../../words/say.ts';
 

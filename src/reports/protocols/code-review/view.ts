@@ -13,6 +13,7 @@ import type { ViewCoverage } from '../../report/view-data.ts';
 import { basisRows } from '../../wording/confidence-basis.ts';
 import { gapsIn } from '../../wording/gaps.ts';
 import { withNotices } from '../../wording/notice-words.ts';
+import { recalledCautions, recalledLists } from '../../wording/recalled.ts';
 import { scopeView } from '../../wording/scope-view.ts';
 import { rangesOf } from '../../wording/wording.ts';
 import type { Keyed } from '../../words/in-words.ts';
@@ -29,7 +30,8 @@ export function codeReviewView(report: Report, seen: ViewCoverage = seenIn(repor
       asksFirst: report.policy === 'calibrated',
       recommendation: tellNamed('recommendation', report.headline.recommendation ?? ''),
       advice: { work: 'change', code: report.headline.recommendation as Recommendation, ...seen },
-      cautions: cautionsIn(report),
+      cautions: [...recalledCautions(report), ...cautionsIn(report)],
+      lists: recalledLists(report),
       header: headerOf(report),
       incomplete: [...withoutModels(report), ...withoutQuorum(report), ...unseenText(report), ...gapsIn(report.gaps, items)],
       items: items.map(viewOf),

@@ -1,7 +1,8 @@
 import { maxOf, minOf } from '../../../core/consensus/max-of.ts';
 import type { Report } from '../../report/schema/report.ts';
 import type { Judging } from '../../report/schema/sections.ts';
-import type { ViewChart, ViewScorecard, ViewTable, ViewUsed } from '../../report/view.ts';
+import type { ViewChart, ViewTable, ViewUsed } from '../../report/view.ts';
+import type { ViewScorecard } from '../../report/view-data.ts';
 import { costPhrase } from '../../wording/usage-text.ts';
 import type { Keyed } from '../../words/in-words.ts';
 import { tell, tellNamed } from '../../words/say.ts';

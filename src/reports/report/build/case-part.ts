@@ -39,11 +39,13 @@ export function casePart({ curtailed, failures, notes }: Ended, extra: CaseExtra
 export function countsOf(items: readonly ReportItem[]): Report['headline']['counts'] {
   const number = (standing: ReportItem['standing']): number =>
     items.filter((item) => item.standing === standing && item.is_verdict !== true).length;
+  const recalled = items.filter(({ ruling }) => ruling?.recalled !== undefined).length;
   return {
     to_fix: number('accepted'),
     to_decide: number('disputed'),
     dismissed: number('rejected'),
     set_aside: number('set-aside'),
     pre_existing: number('pre-existing'),
+    ...(recalled === 0 ? {} : { recalled }),
   };
 }

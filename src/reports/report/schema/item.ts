@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ruling as caseRuling } from '../case-schema.ts';
 import { text } from './text.ts';
 
 const severity = z.enum(['critical', 'high', 'medium', 'low']).meta({ id: 'Severity' });
@@ -177,16 +178,7 @@ const flag = z
   .meta({ id: 'Flag' });
 
 /** A person's ruling. */
-export const ruling = z
-  .strictObject({
-    item_id: z.string(),
-    ruling: z.enum(['uphold', 'dismiss']),
-    by: z.string(),
-    reason: z.string(),
-    /** The person's own edit of the text. */
-    edit: z.strictObject({ find: z.string(), replace: z.string() }).optional(),
-  })
-  .meta({ id: 'Ruling' });
+export const ruling = caseRuling.meta({ id: 'Ruling' });
 
 /** One thing that was decided: a finding, a flag, a critical finding of judges, or the verdict on the whole. */
 export const item = z

@@ -15,6 +15,8 @@ const counts = z
     dismissed: z.int(),
     set_aside: z.int(),
     pre_existing: z.int(),
+    /** Those of the dismissed that the memory of the repository dismisses. */
+    recalled: z.int().optional(),
   })
   .meta({ id: 'Counts' });
 
