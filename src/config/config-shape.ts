@@ -150,6 +150,8 @@ const output = {
   language: setting(oneOf(['en', 'ko']), 'language of panelists and reports'),
   show_debate_log: setting(yesOrNo, 'include the debate in the report'),
   post_to_github: setting(yesOrNo, 'post the review of a pull request to GitHub'),
+  post_inline: setting(yesOrNo, 'post accepted findings as comments on their lines as well'),
+  post_check: setting(yesOrNo, 'show the result of the gate as a check run'),
   reuse_results: setting(yesOrNo, 'show the result of an equal earlier case of yours in the place of asking again'),
 };
 

@@ -78,6 +78,8 @@ export interface Config {
     readonly language: Language;
     readonly show_debate_log: boolean;
     readonly post_to_github: boolean;
+    readonly post_inline: boolean;
+    readonly post_check: boolean;
     readonly reuse_results: boolean;
   };
   readonly advisories: {
@@ -171,7 +173,14 @@ export const DEFAULTS: Config = {
     chunking: { overlap_lines: 10, merge_dedup_line_proximity: 3 },
   },
   limits: { timeout_review: '2m', timeout_debate: '3m', timeout_call: '30m' },
-  output: { language: 'en', show_debate_log: true, post_to_github: false, reuse_results: true },
+  output: {
+    language: 'en',
+    show_debate_log: true,
+    post_to_github: false,
+    post_inline: false,
+    post_check: false,
+    reuse_results: true,
+  },
   advisories: { enabled: true, private: [] },
   github: {},
   providers: {},

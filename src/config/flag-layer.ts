@@ -35,6 +35,8 @@ export interface FlagSettings {
   readonly verifyWeb?: string | undefined;
   readonly language?: Language | undefined;
   readonly post?: boolean | undefined;
+  readonly postInline?: boolean | undefined;
+  readonly check?: boolean | undefined;
   /** Micro-dollars. */
   readonly maxCost?: number | undefined;
   readonly maxTokens?: number | undefined;
@@ -73,6 +75,8 @@ export function readFlags(flags: FlagSettings): readonly SetValue[] {
     ['--verify-web', ['advisories', 'web'], flags.verifyWeb],
     ['--lang', ['output', 'language'], flags.language],
     [flags.post === false ? '--no-post' : '--post', ['output', 'post_to_github'], flags.post],
+    [`--post ${flags.postInline === false ? 'summary' : 'inline'}`, ['output', 'post_inline'], flags.postInline],
+    [flags.check === false ? '--no-check' : '--check', ['output', 'post_check'], flags.check],
     ['--max-cost', ['limits', 'max_cost'], flags.maxCost === undefined ? undefined : flags.maxCost / 1_000_000],
     ['--max-tokens', ['limits', 'max_tokens'], flags.maxTokens],
     ['--deadline', ['limits', 'deadline'], milliseconds(flags.deadlineMs)],

@@ -8,6 +8,7 @@ export type ProjectRight = (typeof PROJECT_RIGHTS)[number];
 
 /** Settings that control programs, credentials, the destination of the work, or its assumed cost. */
 const NEVER_IN_DEBATE: ReadonlySet<string> = new Set(['arbiter', 'learned', 'calibration', 'judge_weights']);
+const POSTS: ReadonlySet<string> = new Set(['post_to_github', 'post_inline', 'post_check']);
 const NEVER_SECTIONS = new Set(['providers', 'compatible', 'clis', 'prices', 'github']);
 
 /** The right of a project on a setting: none that runs a program, sends the work elsewhere, or spends more. */
@@ -26,7 +27,7 @@ export function projectRight([section = '', ...rest]: SettingPath): ProjectRight
   if (section === 'models' && rest.length === 2 && last === 'enabled') return 'switches-off';
   if (section === 'output' && last === 'reuse_results') return 'never';
   // Posts appear in the user's name.
-  return section === 'output' && last === 'post_to_github' ? 'switches-off' : 'sets';
+  return section === 'output' && POSTS.has(last ?? '') ? 'switches-off' : 'sets';
 }
 
 /** Why a project may not set this, in words; undefined if it may. `before` is the value without it. */

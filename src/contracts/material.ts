@@ -62,6 +62,27 @@ export interface ReviewedPullRequest {
   readonly page: string;
   /** The commit that was reviewed. */
   readonly head: string;
+  /** Only what was pushed since an earlier reviewed commit was reviewed. */
+  readonly since?: ReviewedSince;
+}
+
+/** An earlier reviewed commit of a pull request, and what is carried over from then. */
+export interface ReviewedSince {
+  readonly head: string;
+  /** The findings of earlier reviews that are open and accepted, for a gate. */
+  readonly carried: readonly CarriedFinding[];
+}
+
+/** An open finding of an earlier review of the same pull request. */
+export interface CarriedFinding {
+  /** The fingerprint of the finding (docs/decisions/0027). */
+  readonly print: string;
+  readonly severity: string;
+  readonly title: string;
+  readonly path: string;
+  readonly line: number;
+  /** The quoted line; empty if nothing was quoted. */
+  readonly quote: string;
 }
 
 /** One chunk of a change as its reviewers are shown it. */

@@ -17,10 +17,12 @@ export type Answer =
 export interface Question {
   /** A route such as `GET /repos/{owner}/{repo}/pulls/{number}`; values that are not in it are sent as the body. */
   readonly route: string;
-  readonly values?: Readonly<Record<string, string | number>>;
+  readonly values?: Readonly<Record<string, unknown>>;
   /** Another media type of the same resource: `diff`. */
   readonly form?: 'diff';
   readonly bytesMax?: number;
+  /** A request that changes nothing although it is a POST: a GraphQL query. */
+  readonly isRead?: true;
 }
 
 /** The API of one host with one token. */
@@ -49,6 +51,8 @@ export interface ApiOptions {
 const MIB = 1024 * 1024;
 const BYTES_MAX = 64 * MIB;
 const SILENCE_MS = 30_000;
+/** The newest version that servers of one's own know too; without it, GitHub chooses one. */
+const API_VERSION = '2022-11-28';
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 /** Opens the API of a host. */
@@ -97,12 +101,13 @@ const apiOf = ({ ask, read, failure }: Omit<GithubApi, 'get'>): GithubApi => ({
   },
 });
 
-async function askWith(octokit: Octokit, wire: Wire, { route, values, form, bytesMax }: Question): Promise<Answer> {
+async function askWith(octokit: Octokit, wire: Wire, { route, values, form, bytesMax, isRead }: Question): Promise<Answer> {
   try {
     const { data } = await octokit.request(route, {
       ...values,
+      headers: { 'x-github-api-version': API_VERSION },
       ...(form !== undefined && { mediaType: { format: form } }),
-      request: { fetch: githubFetch(wire, bytesMax ?? BYTES_MAX) },
+      request: { fetch: githubFetch(wire, { bytesMax: bytesMax ?? BYTES_MAX, isRead: isRead === true }) },
     });
     return { kind: 'given', data };
   } catch (error) {
@@ -123,6 +128,7 @@ const REFUSED = z.object({
   response: z.object({ headers: z.record(z.string(), z.unknown()), data: z.unknown() }),
 });
 const REASONS = z.object({ errors: z.array(z.object({ code: z.string() })) });
+const DETAIL_MAX = 500;
 
 function refusalIn({ status, response }: z.infer<typeof REFUSED>): Refusal {
   const header = (name: string): string | undefined => {
@@ -140,6 +146,16 @@ function refusalIn({ status, response }: z.infer<typeof REFUSED>): Refusal {
     remaining: number('x-ratelimit-remaining'),
     resetAt: number('x-ratelimit-reset'),
     retryAfter: number('retry-after'),
+    detail: detailIn(response.data),
     wantsSignOn: header('x-github-sso')?.startsWith('required') === true,
   };
+}
+
+/** GitHub's own words for a request that it cannot process, cut; its answers to others may quote anything. */
+function detailIn(data: unknown): string {
+  const told = z.object({ message: z.string(), errors: z.array(z.unknown()).optional() }).safeParse(data);
+  if (!told.success) return '';
+  const { message, errors = [] } = told.data;
+  const words = errors.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)));
+  return [message, ...words].join('; ').slice(0, DETAIL_MAX);
 }

@@ -26,22 +26,43 @@ const REDIRECTS_MAX = 3;
 const RETRY_MS = 1_000;
 /** The longest wait that GitHub may ask for. */
 const WAIT_MAX_S = 60;
+/** GitHub asks to wait at least so long after a secondary limit that names no time, and longer each time. */
+const SECONDARY_MS = 60_000;
+/** The most waits for limits in one request. */
+const WAITS_MAX = 2;
+
+/** The options of one request. */
+export interface Sending {
+  readonly bytesMax: number;
+  /** It changes nothing, and may be repeated. */
+  readonly isRead: boolean;
+}
 
 /**
- * A `fetch` with one retry where it may help, a size limit, and redirects within the same origin only, so that the token never
- * leaves it. Rejects with a `WorldFailure` or `TooLong`.
+ * A `fetch` with one retry where it may help, waits for limits that end soon, a size limit, and redirects within the same origin
+ * only, so that the token never leaves it. Rejects with a `WorldFailure` or `TooLong`.
  */
-export function githubFetch(wire: Wire, bytesMax: number): (url: string, init: Init) => Promise<Response> {
+export function githubFetch(wire: Wire, { bytesMax, isRead }: Sending): (url: string, init: Init) => Promise<Response> {
   return async (url, init) => {
-    const first = await attempt({ url, init, wire, bytesMax });
-    const wait = first instanceof Response ? waitBefore(first, init) : RETRY_MS;
-    if (wait === undefined && first instanceof Response) return first;
-    // A lost POST may have succeeded and must not be repeated: the caller checks whether the object exists.
-    if (!(first instanceof Response) && init.method === 'POST') throw unreachable(wire, first, 'asked once');
-    await wire.clock.wait(wait ?? RETRY_MS);
-    const second = await attempt({ url, init, wire, bytesMax });
-    if (second instanceof Response) return second;
-    throw unreachable(wire, second, 'asked twice');
+    const isSafe = isRead || init.method === 'GET';
+    for (let [failures, waits] = [0, 0]; ; ) {
+      const sent = await attempt({ url, init, wire, bytesMax });
+      if (!(sent instanceof Response)) {
+        // A lost POST may have succeeded and must not be repeated: the caller checks whether the object exists.
+        if (!isSafe && init.method === 'POST') throw unreachable(wire, sent, 'asked once');
+        if (++failures > 1) throw unreachable(wire, sent, 'asked twice');
+        await wire.clock.wait(RETRY_MS);
+        continue;
+      }
+      if (sent.status >= 500 && isSafe && ++failures <= 1) {
+        await wire.clock.wait(RETRY_MS);
+        continue;
+      }
+      const wait = waits < WAITS_MAX ? await limitWait(sent, waits, wire.clock.now()) : undefined;
+      if (wait === undefined) return sent;
+      waits++;
+      await wire.clock.wait(wait);
+    }
   };
 }
 
@@ -50,12 +71,20 @@ const unreachable = ({ host }: Wire, { why }: NoAnswer, asked: string): WorldFai
     hint: `${asked}; check the network, and github.api_url in your config if it is set`,
   });
 
-/** The back-off before a retry; undefined if the response is final. */
-function waitBefore({ status, headers }: Response, { method }: Init): number | undefined {
-  if (status >= 500) return method === 'GET' ? RETRY_MS : undefined;
-  if ((status !== 403 && status !== 429) || headers.get('x-ratelimit-remaining') === '0') return undefined;
+/** The wait for a limit that ends soon: as the host says, or for a secondary limit that says nothing; undefined if there is none. */
+async function limitWait(response: Response, waits: number, now: number): Promise<number | undefined> {
+  const { status, headers } = response;
+  if (status !== 403 && status !== 429) return undefined;
   const seconds = headers.get('retry-after');
-  return seconds !== null && /^\d{1,4}$/.test(seconds) && Number(seconds) <= WAIT_MAX_S ? Number(seconds) * 1_000 : undefined;
+  if (seconds !== null && waits > 0) return undefined;
+  if (seconds !== null) return /^\d{1,4}$/.test(seconds) && Number(seconds) <= WAIT_MAX_S ? Number(seconds) * 1_000 : undefined;
+  if (headers.get('x-ratelimit-remaining') === '0') {
+    const reset = headers.get('x-ratelimit-reset') ?? '';
+    const wait = /^\d{1,12}$/.test(reset) ? Number(reset) * 1_000 - now : Number.POSITIVE_INFINITY;
+    return wait <= WAIT_MAX_S * 1_000 ? Math.max(RETRY_MS, wait) : undefined;
+  }
+  const isSecondary = status === 429 || /secondary rate limit|abuse detection/i.test(await response.clone().text());
+  return isSecondary ? SECONDARY_MS * 2 ** waits : undefined;
 }
 
 interface Attempt {

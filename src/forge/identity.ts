@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { graphqlOf } from './github/graphql.ts';
 import type { GithubApi } from './github-api.ts';
 
 const USER = z.object({ login: z.string().min(1).max(200) });
@@ -11,7 +12,11 @@ export async function identityOf(api: GithubApi, apiUrl: string): Promise<string
   const user = await api.ask({ route: 'GET /user' });
   if (user.kind === 'given') return api.read(user.data, USER).login;
   if (user.kind !== 'refused' || ![403, 404].includes(user.status) || isLimit(user)) throw api.failure(user);
-  const viewer = await api.ask({ route: `POST ${graphqlOf(apiUrl)}`, values: { query: '{ viewer { login } }' } });
+  const viewer = await api.ask({
+    route: `POST ${graphqlOf(apiUrl)}`,
+    values: { query: 'query { viewer { login } }' },
+    isRead: true,
+  });
   const told = viewer.kind === 'given' ? VIEWER.safeParse(viewer.data) : undefined;
   return told?.success === true ? told.data.data.viewer.login : undefined;
 }
@@ -23,6 +28,3 @@ const isLimit = ({
   readonly remaining: number | undefined;
   readonly retryAfter: number | undefined;
 }) => remaining === 0 || retryAfter !== undefined;
-
-/** The GraphQL endpoint next to the REST API. */
-const graphqlOf = (apiUrl: string): string => `${apiUrl.replace(/\/api\/v3$/, '/api')}/graphql`;

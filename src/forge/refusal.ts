@@ -2,7 +2,7 @@ import { WorldFailure } from '../contracts/world-failure.ts';
 import { isGithubs } from './github-hosts.ts';
 import type { Token } from './token.ts';
 
-/** The status and headers of a refused request; none of the host's own text is kept. */
+/** The status and headers of a refused request. */
 export interface Refusal {
   readonly status: number;
   /** GitHub's error codes, such as `too_large`. */
@@ -12,6 +12,8 @@ export interface Refusal {
   readonly resetAt: number | undefined;
   /** In seconds. */
   readonly retryAfter: number | undefined;
+  /** The host's own words, cut; only those about a rejected review are told, without secrets. */
+  readonly detail: string;
   /** The organisation requires tokens authorised for single sign-on. */
   readonly wantsSignOn: boolean;
 }

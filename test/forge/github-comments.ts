@@ -14,6 +14,10 @@ export interface StandInUser {
   readonly type: 'User' | 'Bot';
   /** It may read, and write nothing. */
   readonly isReader?: boolean;
+  /** It has contents: write, without which threads are not resolved; and what GitHub says of that beforehand. */
+  readonly mayResolve?: boolean;
+  readonly saysItMayResolve?: boolean;
+  readonly mayHide?: boolean;
 }
 
 /** A comment in the conversation of a pull request. */
@@ -23,7 +27,8 @@ export interface StandInComment {
   body: string;
 }
 
-const SOMEBODY: StandInUser = { login: 'somebody', type: 'User' };
+/** Who has a token of which nothing is known. */
+export const SOMEBODY: StandInUser = { login: 'somebody', type: 'User' };
 const FORBIDDEN: Reply = { status: 403, body: { message: 'Resource not accessible by integration', status: '403' } };
 const LOCKED: Reply = {
   status: 403,
@@ -46,8 +51,7 @@ const TOO_LONG: Reply = {
 };
 
 /** Whose token a request came with. */
-const userOf = (server: GithubServer, { authorization }: LoggedRequest): StandInUser =>
-  server.users.get(/^(?:token|bearer) (.+)$/i.exec(authorization ?? '')?.[1] ?? '') ?? SOMEBODY;
+const userOf = (server: GithubServer, request: LoggedRequest): StandInUser => server.userOf(request);
 
 /** Who asks; an app is told so by GraphQL alone. */
 export function identityReply(server: GithubServer, request: LoggedRequest, token: string | undefined): Reply | undefined {
@@ -56,9 +60,7 @@ export function identityReply(server: GithubServer, request: LoggedRequest, toke
     if (token === undefined) return { status: 401, body: { message: 'Requires authentication', status: '401' } };
     return type === 'Bot' ? FORBIDDEN : { status: 200, body: { login, id: 1, type } };
   }
-  return request.method === 'POST' && /^(\/api)?\/graphql$/.test(request.path)
-    ? { status: 200, body: { data: { viewer: { login } } } }
-    : undefined;
+  return undefined;
 }
 
 /** Puts a comment into a conversation, as if it had been written before. */

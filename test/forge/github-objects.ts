@@ -26,6 +26,17 @@ const lineOf = async (folder: string, ...args: readonly string[]): Promise<strin
 export const commitAt = (folder: string, ref: string): Promise<string> =>
   lineOf(folder, 'rev-parse', '--verify', `${ref}^{commit}`);
 
+/** Whether a commit is another one or comes before it. */
+export const isAncestor = (folder: string, commit: string, of: string): Promise<boolean> =>
+  gitSays(folder, 'merge-base', '--is-ancestor', commit, of).then(
+    () => true,
+    () => false,
+  );
+
+/** The text of a file at a revision; undefined where there is none. */
+export const fileAt = (folder: string, revision: string, path: string): Promise<string | undefined> =>
+  gitSays(folder, 'show', `${revision}:${path}`).then(String, () => undefined);
+
 /** The diff of a pull request as GitHub writes it: git's own, with paths beyond ASCII in quotes. */
 export async function pullDiff(folder: string, base: string, head: string): Promise<Buffer> {
   return gitKnows(folder, 'diff', '--find-renames', `${base}...${head}`, '--');

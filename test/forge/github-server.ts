@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { commentRoutes, identityReply, type StandInComment, type StandInUser } from './github-comments.ts';
+import { checkRoutes, type StandInCheck } from './github-checks.ts';
+import { commentRoutes, identityReply, SOMEBODY, type StandInComment, type StandInUser } from './github-comments.ts';
 import { blob, commitAt, comparison, type ListedChange, pullDiff, pullFiles, tree } from './github-objects.ts';
+import { problemsWith } from './github-schemas.ts';
+import { graphqlReply, type StandInReview, type StandInThread, threadRoutes } from './github-threads.ts';
 
 /** A request as it came in, without what node knows about its socket. */
 export interface LoggedRequest {
@@ -10,6 +13,8 @@ export interface LoggedRequest {
   readonly path: string;
   readonly authorization: string | undefined;
   readonly accept: string | undefined;
+  /** The version of the API that it asks for. */
+  readonly version: string | undefined;
   readonly body: string;
 }
 
@@ -50,6 +55,9 @@ export interface StandInRepository {
   readonly pulls: Map<number, StandInPull>;
   /** By the number of the pull request, from first to last. */
   readonly comments: Map<number, StandInComment[]>;
+  readonly threads: Map<number, StandInThread[]>;
+  readonly reviews: Map<number, StandInReview[]>;
+  readonly checks: StandInCheck[];
 }
 
 /** Something that the API knows: `:name` in its path stands for a part of it. */
@@ -84,9 +92,14 @@ export class GithubServer {
   /** Whose each token is; of no other more is known than that it is somebody's. */
   readonly users = new Map<string, StandInUser>();
   /** GitHub's limits, to be set lower. */
-  limits = { diffLines: 20_000, diffFiles: 300, patchLines: 3_000 };
+  limits = { diffLines: 20_000, diffFiles: 300, patchLines: 3_000, reviewComments: 70 };
+  /** What GitHub's published schemas say against requests. */
+  readonly problems: string[] = [];
+  #id = 1_000;
   /** Asked before anything else: what it gives is sent. */
   intercept: (request: LoggedRequest) => Reply | Misbehaviour | undefined = () => undefined;
+  /** Asked once a request was answered: what it gives is sent in the place of the answer. */
+  afterwards: (request: LoggedRequest) => Reply | Misbehaviour | undefined = () => undefined;
   /** What the API knows; more can be pushed. */
   readonly routes: Route[];
   readonly #server: Server;
@@ -94,7 +107,7 @@ export class GithubServer {
 
   private constructor(prefix: string) {
     this.#prefix = prefix;
-    this.routes = [...pullRoutes(this), ...commentRoutes(this)];
+    this.routes = [...pullRoutes(this), ...commentRoutes(this), ...threadRoutes(this), ...checkRoutes(this)];
     this.#server = createServer((request, response) => void this.#serve(request, response).catch(() => response.destroy()));
   }
 
@@ -114,7 +127,16 @@ export class GithubServer {
   }
 
   addRepository(fullName: string, folder: string, { isPrivate = false } = {}): StandInRepository {
-    const repository = { id: 1_000 + this.repositories.size, folder, isPrivate, pulls: new Map(), comments: new Map() };
+    const repository: StandInRepository = {
+      id: 1_000 + this.repositories.size,
+      folder,
+      isPrivate,
+      pulls: new Map(),
+      comments: new Map(),
+      threads: new Map(),
+      reviews: new Map(),
+      checks: [],
+    };
     this.repositories.set(fullName, repository);
     return repository;
   }
@@ -135,6 +157,16 @@ export class GithubServer {
     return pull;
   }
 
+  /** Whose token a request came with. */
+  userOf({ authorization }: LoggedRequest): StandInUser {
+    return this.users.get(/^(?:token|bearer) (.+)$/i.exec(authorization ?? '')?.[1] ?? '') ?? SOMEBODY;
+  }
+
+  /** A number that nothing else has. */
+  nextId(): number {
+    return ++this.#id;
+  }
+
   /** The paths that were asked for, in order of arrival. */
   get paths(): readonly string[] {
     return this.requests.map(({ path }) => path);
@@ -153,10 +185,12 @@ export class GithubServer {
       path: pathBelow(this.#prefix, incoming.url ?? ''),
       authorization: incoming.headers.authorization,
       accept: incoming.headers.accept,
+      version: incoming.headers['x-github-api-version']?.toString(),
       body: Buffer.concat(chunks).toString(),
     };
     this.requests.push(request);
-    const reply = this.intercept(request) ?? (await this.#answer(request, incoming.url ?? ''));
+    const answer = this.intercept(request) ?? (await this.#answer(request, incoming.url ?? ''));
+    const reply = this.afterwards(request) ?? answer;
     if (reply === 'hang') return;
     if (reply === 'cut') {
       incoming.socket.destroy();
@@ -176,6 +210,8 @@ export class GithubServer {
   async #answer(request: LoggedRequest, url: string): Promise<Reply> {
     const token = /^(?:token|bearer) (.+)$/i.exec(request.authorization ?? '')?.[1];
     if (token !== undefined && this.tokens.size > 0 && !this.tokens.has(token)) return BAD_TOKEN;
+    if (request.method === 'POST' && /^(\/api)?\/graphql$/.test(request.path)) return graphqlReply(this, request);
+    if (request.method !== 'GET') this.problems.push(...problemsWith(request.method, request.path, request.body));
     const identity = identityReply(this, request, token);
     if (identity !== undefined) return identity;
     if (!url.startsWith(this.#prefix)) return NOT_FOUND;

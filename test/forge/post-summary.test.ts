@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Clock } from '../../src/contracts/clock.ts';
-import type { Summary } from '../../src/forge/plan-posting.ts';
-import { openPoster, type Posted } from '../../src/forge/post-summary.ts';
+import { openPoster } from '../../src/forge/github/open-poster.ts';
+import type { Posting } from '../../src/forge/plan/posting.ts';
+import type { Posted } from '../../src/forge/plan/settle.ts';
 import { type ScratchRepository, scratchRepository } from '../scratch-repository.ts';
+import { aPosting, plainWords } from './a-posting.ts';
 import { addComment, type StandInUser } from './github-comments.ts';
 import { GithubServer, type LoggedRequest, type Misbehaviour, type Reply } from './github-server.ts';
 
@@ -37,6 +39,7 @@ beforeAll(async () => {
     .set(TOKENS.reader, { ...ME, isReader: true });
 });
 afterAll(async () => {
+  expect(server.problems).toEqual([]);
   await server.close();
   repository.remove();
 });
@@ -48,16 +51,11 @@ beforeEach(() => {
   server.addPull('acme/shop', { number: 7, head: 'feature' });
 });
 
-const summaryOf = (text: string, more: Partial<Summary> = {}): Summary => ({
-  text: () => text,
-  head,
-  openedAt: 5,
-  isForced: false,
-  ...more,
-});
+const summaryOf = (text: string, more: Partial<Posting> = {}): Posting =>
+  aPosting(head, { words: plainWords({ summary: () => text }), ...more });
 
 const post = async (
-  summary: string | Summary,
+  summary: string | Posting,
   { token = TOKENS.mine, silenceMs = 30_000 }: { token?: string; silenceMs?: number } = {},
 ): Promise<Posted> => {
   const around = { settings: { apiUrl: server.apiUrl }, env: { GH_TOKEN: token }, clock, silenceMs };
@@ -75,7 +73,7 @@ const caught = (posting: Promise<unknown>): Promise<unknown> =>
 const conversation = (): readonly (readonly [string | undefined, string])[] =>
   (server.repositories.get('acme/shop')?.comments.get(7) ?? []).map(({ user, body }) => [
     user?.login,
-    body.replace(/^<!-- tribunal:summary v1 head=\w{40} opened=\d+ print=\w{64} -->\n/, ''),
+    body.replace(/^<!-- tribunal:summary v1 head=\w{40} opened=\d+ print=\w{64} -->\n(<!-- tribunal:ledger v1 \S+ -->\n)?/, ''),
   ]);
 
 const writes = (): readonly string[] =>
@@ -84,16 +82,16 @@ const writes = (): readonly string[] =>
 const url = (id: number): string => `https://github.com/acme/shop/pull/7#issuecomment-${id}`;
 
 test('posted twice is one comment, and the second time nothing is written', async () => {
-  expect(await post('one')).toEqual({ kind: 'posted', how: 'created', url: url(101), left: 0 });
+  expect(await post('one')).toMatchObject({ kind: 'posted', how: 'created', url: url(101), left: 0 });
   server.requests.length = 0;
-  expect(await post('one')).toEqual({ kind: 'posted', how: 'unchanged', url: url(101), left: 0 });
+  expect(await post('one')).toMatchObject({ kind: 'posted', how: 'unchanged', url: url(101), left: 0 });
   expect([conversation(), writes()]).toEqual([[['maintainer', 'one']], []]);
 });
 
 test('another content changes the same comment', async () => {
   await post('one');
   addComment(server, PLACE, { body: 'Thanks!' });
-  expect(await post('two')).toEqual({ kind: 'posted', how: 'updated', url: url(101), left: 0 });
+  expect(await post('two')).toMatchObject({ kind: 'posted', how: 'updated', url: url(101), left: 0 });
   expect(conversation()).toEqual([
     ['maintainer', 'two'],
     ['somebody', 'Thanks!'],
@@ -124,7 +122,7 @@ test('ours is found on the third page', async () => {
   await post('one');
   for (let at = 0; at < 30; at++) addComment(server, PLACE, { body: `later ${at}` });
   server.requests.length = 0;
-  expect(await post('two')).toEqual({ kind: 'posted', how: 'updated', url: url(331), left: 0 });
+  expect(await post('two')).toMatchObject({ kind: 'posted', how: 'updated', url: url(331), left: 0 });
   expect(conversation().length).toBe(261);
   expect(server.paths.filter((path) => path.includes('/comments?'))).toEqual(
     [1, 2, 3].map((page) => `/repos/acme/shop/issues/7/comments?per_page=100&page=${page}`),
@@ -157,7 +155,7 @@ test('a comment that is removed meanwhile is made anew', async () => {
 });
 
 describe('a head that has moved', () => {
-  const outdated = (): Summary => summaryOf('of an old commit', { head: 'a'.repeat(40) });
+  const outdated = (): Posting => summaryOf('of an old commit', { head: 'a'.repeat(40) });
 
   test('nothing is written', async () => {
     expect(await post(outdated())).toEqual({ kind: 'held-back', why: 'moved', now: head });
@@ -165,7 +163,8 @@ describe('a head that has moved', () => {
   });
 
   test('unless that is wanted, and then not over what is about the latest commit', async () => {
-    const forced = { ...outdated(), text: (now: string | undefined) => `moved to ${now}`, isForced: true };
+    const words = plainWords({ summary: ({ movedTo }) => `moved to ${movedTo}` });
+    const forced = { ...outdated(), words, isForced: true };
     expect(await post(forced)).toMatchObject({ how: 'created' });
     expect(conversation()).toEqual([['maintainer', `moved to ${head}`]]);
     expect(await post('of the latest')).toMatchObject({ how: 'updated' });
@@ -230,7 +229,7 @@ test.each<[string, Reply | Misbehaviour]>([
     addComment(server, PLACE, { user: ME, body: (JSON.parse(request.body) as { body: string }).body });
     return reply;
   };
-  expect(await post('one')).toEqual({ kind: 'posted', how: 'created', url: url(101), left: 0 });
+  expect(await post('one')).toMatchObject({ kind: 'posted', how: 'created', url: url(101), left: 0 });
   expect([conversation(), waits]).toEqual([[['maintainer', 'one']], [1_000]]);
 });
 
@@ -283,14 +282,14 @@ test('a comment that was made stays posted where nobody can look again', async (
     isMade = isWrite(request);
     return undefined;
   };
-  expect(await post('one')).toEqual({ kind: 'posted', how: 'created', url: url(101), left: 0 });
+  expect(await post('one')).toMatchObject({ kind: 'posted', how: 'created', url: url(101), left: 0 });
 });
 
 test('another of ours that cannot be removed is told', async () => {
   await post('one');
   addComment(server, PLACE, { user: ME, body: server.repositories.get('acme/shop')?.comments.get(7)?.[0]?.body ?? '' });
   server.intercept = ({ method }) => (method === 'DELETE' ? refuses(403) : undefined);
-  expect(await post('one')).toEqual({ kind: 'posted', how: 'unchanged', url: url(101), left: 1 });
+  expect(await post('one')).toMatchObject({ kind: 'posted', how: 'unchanged', url: url(101), left: 1 });
 });
 
 test('a locked conversation, a token that may only read, and none at all', async () => {

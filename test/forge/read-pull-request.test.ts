@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   server.requests.length = 0;
-  server.limits = { diffLines: 20_000, diffFiles: 300, patchLines: 3_000 };
+  server.limits = { diffLines: 20_000, diffFiles: 300, reviewComments: 70, patchLines: 3_000 };
   server.intercept = () => undefined;
 });
 
@@ -111,7 +111,7 @@ test.each([
   ['with the lines that GitHub lists', 3_000],
   ['with no lines listed either', 0],
 ])('where the diff is too long for GitHub, the same is made of its list, %s', async (_, patchLines) => {
-  server.limits = { diffLines: 10, diffFiles: 300, patchLines };
+  server.limits = { reviewComments: 70, diffLines: 10, diffFiles: 300, patchLines };
   const made = await read();
   expect(kinds(made.change.files)).toEqual(KINDS);
   expect({ texts: Object.fromEntries(made.texts), unread: made.unread }).toEqual({ texts: TEXTS, unread: UNREAD });

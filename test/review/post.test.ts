@@ -91,6 +91,7 @@ test('a review of a fork’s pull request is posted by whoever asks for it: once
       .replaceAll(head, 'HEAD')
       .replaceAll(head.slice(0, 7), 'HEAD')
       .replace(/opened=\d+ print=\w+/, 'opened=… print=…')
+      .replace(/(?<=tribunal:ledger v1 )\S+/, '…')
       .replace(/Tribunal \d+\.\d+\.\d+\S*(?=<)/, 'Tribunal VERSION'),
   ).toMatchFileSnapshot('posted.md');
 

@@ -61,7 +61,11 @@ export const codeReviewKind1: typeof codeReviewKind = { ...codeReviewKind, desk:
 const postingOn = ({ pullRequest, files }: ReviewedMaterial): PostingPlace | undefined =>
   pullRequest === undefined
     ? undefined
-    : { pullRequest, gone: new Set(files.filter(({ kind }) => kind === 'deleted').map(({ path }) => path)) };
+    : {
+        pullRequest,
+        gone: new Set(files.filter(({ kind }) => kind === 'deleted').map(({ path }) => path)),
+        files: new Set(files.map(({ path }) => path)),
+      };
 
 const WANTS_A_MODEL = 'no model took part (to be gated by analysers alone: --models analysers)';
 

@@ -61,6 +61,8 @@ export interface PostingPlace {
   readonly pullRequest: ReviewedPullRequest;
   /** Files that the change deletes. */
   readonly gone: ReadonlySet<string>;
+  /** The files of the reviewed change. */
+  readonly files: ReadonlySet<string>;
 }
 
 /** A round after the first, as far as it is known before any panelist is asked. */

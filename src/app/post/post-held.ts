@@ -1,8 +1,10 @@
-import type { Poster } from '../../forge/post-summary.ts';
+import type { Poster } from '../../forge/github/open-poster.ts';
 import { tokensIn } from '../../forge/token.ts';
 import type { Host } from '../host.ts';
 import type { PostingPlace, Presented } from '../kinds/kind.ts';
+import type { Gate } from '../report/gate.ts';
 import { type PostResult, postReport } from './post-report.ts';
+import { type PostingWants, postsAnything } from './posting-wants.ts';
 
 /** A case that has just been held, and the poster of its report. */
 export interface HeldToPost {
@@ -12,13 +14,21 @@ export interface HeldToPost {
   readonly id: string;
   /** In milliseconds since 1970. */
   readonly openedAt: number;
+  /** The reason why it ended early, if it did. */
+  readonly curtailed: unknown;
+  readonly wants: PostingWants;
+  /** The gate whose result a check shows. */
+  readonly gate: Gate;
 }
 
-/** Posts the report of a case that has just been held; without a verdict there is nothing to post. */
+/** Posts the report of a case that has just been held; without a verdict only a check says so. */
 export async function postHeldCase(
-  { poster, posting, report, id, openedAt }: HeldToPost,
-  { env }: Pick<Host, 'env'>,
+  { poster, posting, report, id, openedAt, curtailed, wants, gate }: HeldToPost,
+  host: Pick<Host, 'env' | 'cases'>,
 ): Promise<PostResult | { readonly kind: 'no-verdict' }> {
-  if (!report.answered) return { kind: 'no-verdict' };
-  return postReport(poster, { ...posting, id, openedAt, view: report.view(), isForced: false, secrets: tokensIn(env) });
+  const heard = report.answered ? wants : { ...wants, summary: false, inline: false };
+  if (!postsAnything(heard)) return { kind: 'no-verdict' };
+  const toPost = { ...posting, id, openedAt, presented: report, curtailed: curtailed !== undefined, isForced: false };
+  const posted = await postReport(poster, { ...toPost, secrets: tokensIn(host.env), wants: heard, gate }, host);
+  return report.answered ? posted : { kind: 'no-verdict' };
 }

@@ -1,24 +1,12 @@
 import { WorldFailure } from '../../contracts/world-failure.ts';
 import { defined } from '../../core/defined.ts';
-import type { HeldBack } from '../../forge/plan-posting.ts';
-import type { Posted, Poster } from '../../forge/post-summary.ts';
-import { pullRequestComment } from '../../reports/formats/comment/comment.ts';
-import type { ReportView } from '../../reports/report/view.ts';
-import { hideValues } from '../../safety/secrets/data-texts.ts';
-import { version } from '../../system/version.ts';
-import type { PostingPlace } from '../kinds/kind.ts';
+import type { Poster } from '../../forge/github/open-poster.ts';
+import type { HeldBack } from '../../forge/plan/plan-summary.ts';
+import type { Posted } from '../../forge/plan/settle.ts';
+import type { Host } from '../host.ts';
+import { postingOf, type ToPost } from './posting-of.ts';
 
-/** The content to post, and its case. */
-export interface ToPost extends PostingPlace {
-  readonly id: string;
-  /** In milliseconds since 1970. */
-  readonly openedAt: number;
-  readonly view: ReportView;
-  /** Posts even if the pull request has moved on. */
-  readonly isForced: boolean;
-  /** Values that no comment may contain. */
-  readonly secrets: readonly string[];
-}
+export type { ToPost } from './posting-of.ts';
 
 /** The result of posting. */
 export type PostResult =
@@ -28,23 +16,25 @@ export type PostResult =
   /** GitHub cannot be reached, or refuses. */
   | { readonly kind: 'failed'; readonly problem: string; readonly hint?: string };
 
-/** The comment as it would be posted if the pull request did not move meanwhile. */
-export function commentText({ id, view, pullRequest, gone, secrets }: ToPost, movedTo?: string): string {
-  const { head, page } = pullRequest;
-  const [, repository] = /^(https?:\/\/[^\s()<>"'`\\]{1,500})\/pull\/\d{1,9}$/.exec(page) ?? [];
-  const place = { caseName: id, page: repository, head, movedTo, gone, version: version() };
-  return pullRequestComment(hideValues(view, secrets), place);
+/** The summary as it would be posted if nothing stood on the pull request. */
+export async function commentText(toPost: ToPost): Promise<string> {
+  const { words } = await postingOf(toPost);
+  return words.summary({ discussed: new Map(), threads: [], lengthMax: 60_000 });
 }
 
-/** Posts the report of a case as one comment, or updates the one that is there. */
-export async function postReport(poster: Poster, toPost: ToPost): Promise<PostResult> {
-  const { pullRequest, openedAt, isForced } = toPost;
-  const { head } = pullRequest;
-  const known = { ...toPost, secrets: [...toPost.secrets, poster.token] };
+/** Where a case keeps the findings of its pull request over all pushes. */
+const LEDGER_FILE = 'pull-request.json';
+
+/** Posts the report of a case, or brings what is there up to date, and keeps the ledger with the case. */
+export async function postReport(poster: Poster, toPost: ToPost, { cases }: Pick<Host, 'cases'>): Promise<PostResult> {
+  const { head } = toPost.pullRequest;
   try {
-    const text = (movedTo: string | undefined): string => commentText(known, movedTo);
-    const posted = await poster.post({ text, head, openedAt, isForced });
-    return posted.kind === 'posted' ? posted : { ...posted, subject: poster.subject, head };
+    const posted = await poster.post(await postingOf({ ...toPost, secrets: [...toPost.secrets, poster.token] }));
+    if (posted.kind !== 'posted') return { ...posted, subject: poster.subject, head };
+    // A copy: the summary has the ledger that counts.
+    if (posted.ledger !== undefined)
+      await cases.leave(toPost.id, LEDGER_FILE, `${JSON.stringify(posted.ledger, undefined, 2)}\n`).catch(() => undefined);
+    return posted;
   } catch (error) {
     if (!(error instanceof WorldFailure)) throw error;
     return { kind: 'failed', problem: error.message, ...defined({ hint: error.hint }) };

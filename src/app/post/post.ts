@@ -1,7 +1,7 @@
 import { UserError } from '../../contracts/user-error.ts';
 import { defined } from '../../core/defined.ts';
 import type { Language } from '../../core/language.ts';
-import { openPoster } from '../../forge/post-summary.ts';
+import { openPoster } from '../../forge/github/open-poster.ts';
 import { tokensIn } from '../../forge/token.ts';
 import { checkTexts } from '../../journal/check-texts.ts';
 import { ownSecrets } from '../../panelists/own-secrets.ts';
@@ -9,6 +9,7 @@ import { loadCase, presentCase, replay } from '../case/load-case.ts';
 import type { CaseRequest } from '../cases/show-case.ts';
 import type { Host } from '../host.ts';
 import { withKind } from '../kinds/kinds.ts';
+import { type Gate, NO_GATE } from '../report/gate.ts';
 import { userSettings } from '../settings/panel-settings.ts';
 import { commentText, type PostResult, postReport, type ToPost } from './post-report.ts';
 
@@ -20,33 +21,43 @@ export interface PostRequest extends CaseRequest {
   readonly stale: boolean;
   /** The comment is only made, and not posted. */
   readonly dryRun: boolean;
+  /** Findings as comments on lines; undefined as the settings say. */
+  readonly inline?: boolean | undefined;
+  /** The result of the gate as a check. */
+  readonly check?: boolean | undefined;
+  readonly gate?: Gate | undefined;
 }
 
 /** The result of posting the report of a case; a dry run gives the comment. */
 export type PostedCase = { readonly id: string } & (PostResult | { readonly kind: 'comment'; readonly text: string });
 
 /** Posts the report of a review of a pull request as a comment there; no panelist is asked again. */
-export async function post({ dryRun, config, ...request }: PostRequest, host: Host): Promise<PostedCase> {
+export async function post(
+  { dryRun, config, inline, check, gate = NO_GATE, ...request }: PostRequest,
+  host: Host,
+): Promise<PostedCase> {
   const { settings, resolved } = userSettings(host, { config });
   const secrets = [...ownSecrets(settings), ...tokensIn(settings.env)];
-  const toPost = await readToPost({ ...request, secrets, usual: resolved.config.output.language }, host);
+  const { language: usual, post_inline: inlineUsual, post_check: checkUsual } = resolved.config.output;
+  const wants = { summary: true, inline: inline ?? inlineUsual, check: check ?? checkUsual };
+  const toPost = await readToPost({ ...request, secrets, usual, wants, gate }, host);
   const { id } = toPost;
-  if (dryRun) return { id, kind: 'comment', text: commentText(toPost) };
+  if (dryRun) return { id, kind: 'comment', text: await commentText(toPost) };
   const poster = await openPoster(toPost.pullRequest.address, {
     settings: defined({ apiUrl: resolved.config.github.api_url }),
     env: settings.env,
   });
-  return { id, ...(await postReport(poster, toPost)) };
+  return { id, ...(await postReport(poster, toPost, host)) };
 }
 
-interface Reading extends CaseRequest {
+interface Reading extends CaseRequest, Pick<ToPost, 'wants' | 'gate'> {
   readonly stale: boolean;
   readonly secrets: readonly string[];
   /** The language in the user's settings. */
   readonly usual: Language;
 }
 
-async function readToPost({ wanted, stale, secrets, language, usual }: Reading, host: Host): Promise<ToPost> {
+async function readToPost({ wanted, stale, secrets, language, usual, wants, gate }: Reading, host: Host): Promise<ToPost> {
   // The report is posted in the user's name, so only the user's own cases are searched.
   const { id, place: folder } = await host.cases.find(wanted);
   const loaded = await loadCase(id, host);
@@ -69,6 +80,7 @@ async function readToPost({ wanted, stale, secrets, language, usual }: Reading, 
         hint: `why, for each: tribunal cases show ${id} --log`,
       });
     const openedAt = loaded.stored.entries[0]?.at ?? 0;
-    return { ...posting, id, openedAt, view: presented.view(), isForced: stale, secrets };
+    const curtailed = state.record.curtailed !== undefined;
+    return { ...posting, id, openedAt, presented, curtailed, isForced: stale, secrets, wants, gate };
   });
 }

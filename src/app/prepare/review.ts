@@ -8,7 +8,6 @@ import type { CodeReviewOutcome } from '../../core/protocols/code-review/outcome
 import type { CodeReviewPhases } from '../../core/protocols/code-review/said.ts';
 import type { TrackRecord } from '../../core/track-record/track-record.ts';
 import type { ChangedFile } from '../../diff/change.ts';
-import type { Poster } from '../../forge/post-summary.ts';
 import { readCustomRoles } from '../../project/custom-roles.ts';
 import { readMemory } from '../../project/memory.ts';
 import { type SelectedFiles, selectFiles } from '../../project/select-files.ts';
@@ -26,7 +25,8 @@ import { lookUpAhead, type ModelsWish } from '../panel/find-panel.ts';
 import { readersIn, seatedIn } from '../panel/found-panel.ts';
 import type { PanelLookup } from '../panel/look-up-candidates.ts';
 import { checkQuorum, seatReview } from '../panel/seat-code-review.ts';
-import type { posterOf } from '../post/post-review.ts';
+import type { posterOf, WantedPoster } from '../post/post-review.ts';
+import { postsAnything } from '../post/posting-wants.ts';
 import { checkSize } from '../price/check-size.ts';
 import { contextBudget } from '../price/context-budget.ts';
 import { settingsIn, userSettings } from '../settings/panel-settings.ts';
@@ -67,7 +67,7 @@ export interface PreparedReview extends PreparedCase<CodeReviewCase, CodeReviewP
   /** The change as it is laid before the panel. */
   readonly material: Prepared;
   /** Posts the report, if requested. */
-  readonly poster: Poster | undefined;
+  readonly poster: WantedPoster | undefined;
 }
 
 /** Reads a change, chooses its files, redacts its secrets, lays it out and seats a panel to review it. */
@@ -103,7 +103,9 @@ export async function prepareReview(request: ReviewRequest, host: Host): Promise
     const missing = missingIn({ unshown: [], leftOut });
     return { kind: 'nothing', why: nothingLeft(leftOut), remarks: leftOutRemarks(leftOut), missing };
   }
-  const poster = review.posts ? await posterFor(work, { apiUrl: user.config.github.api_url, env: host.env }) : undefined;
+  const poster = postsAnything(review.posts)
+    ? await posterFor(work, { apiUrl: user.config.github.api_url, env: host.env, wants: review.posts })
+    : undefined;
   const masker = maskerFor(settings);
   const isRead = selected.change.files.some(({ hunks }) => hunks.length > 0);
   const ahead = new AbortController();
@@ -131,7 +133,7 @@ export async function prepareReview(request: ReviewRequest, host: Host): Promise
     ...work.read.remarks,
     ...(poster === undefined
       ? []
-      : [remark('note', 'result-posted', { subject: poster.subject, isHeld: request.presumed !== true })]),
+      : [remark('note', 'result-posted', { subject: poster.subject, isHeld: request.presumed !== true, wants: poster.wants })]),
     ...ready.remarks,
   ];
   const lookup = await looking;
@@ -219,7 +221,7 @@ interface ReadReview {
   readonly locks: readonly ChangedFile[];
   readonly work: ReviewWork;
   readonly ready: ReadyWork;
-  readonly poster: Poster | undefined;
+  readonly poster: WantedPoster | undefined;
   readonly masker: ReturnType<typeof maskerFor>;
   /** The user's track records, if they are used. */
   readonly records: readonly TrackRecord[];

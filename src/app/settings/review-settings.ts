@@ -7,6 +7,7 @@ import { type Remark, remark } from '../../contracts/remark.ts';
 import type { ReviewPlan } from '../../contracts/review-plan.ts';
 import type { Change } from '../../diff/change.ts';
 import type { PanelTerms } from '../../runtime/desks/desk.ts';
+import type { PostingWants } from '../post/posting-wants.ts';
 import type { CaseRequest } from '../prepare/case-request.ts';
 import { UNLIMITED_MOST } from '../price/check-budget.ts';
 import { chooseIntensity } from './choose-intensity.ts';
@@ -21,8 +22,8 @@ export interface ReviewSettings {
   readonly isLimited: boolean;
   readonly terms: PanelTerms;
   readonly advisories: Config['advisories'];
-  /** The result of a pull request's review is posted there. */
-  readonly posts: boolean;
+  /** What of a pull request's review is posted there. */
+  readonly posts: PostingWants;
   readonly remarks: readonly Remark[];
 }
 
@@ -59,7 +60,11 @@ export function reviewSettings(
     isLimited: isLimitedByUser(resolved) || (limits.costMicros ?? Number.POSITIVE_INFINITY) <= UNLIMITED_MOST.micros,
     terms: { ...termsIn(resolved), ...(config.output.show_debate_log ? {} : { showDebateLog: false }) },
     advisories: config.advisories,
-    posts: config.output.post_to_github,
+    posts: {
+      summary: config.output.post_to_github,
+      inline: config.output.post_to_github && config.output.post_inline,
+      check: config.output.post_check,
+    },
     remarks: [...remarks, ...(why === undefined ? [] : [remark('note', 'intensity-chosen', { intensity, why })])],
   };
 }

@@ -12,7 +12,8 @@ interface RawReview extends RawDebate {
   readonly pr?: string;
   readonly untracked?: boolean;
   readonly all?: boolean;
-  readonly post?: boolean;
+  readonly post?: boolean | 'summary' | 'inline';
+  readonly check?: boolean;
   readonly ext?: readonly string[];
   readonly exclude?: readonly string[];
   readonly includeGenerated?: boolean;
@@ -71,8 +72,15 @@ const withScope = (command: Command): Command =>
     .option('--base <ref>', 'review the commits since the merge base with this branch, tag or commit', filled)
     .option('--commit <rev>', 'review one commit', filled)
     .option('--pr <number|url>', 'review a pull request on GitHub', filled)
-    .option('--post', 'post the report to the pull request as one comment, which later reviews update')
+    .addOption(
+      new Option(
+        '--post [what]',
+        'post the report to the pull request as one comment, which later reviews update; inline: and findings as comments on lines',
+      ).choices(['summary', 'inline']),
+    )
     .option('--no-post', 'do not post, even if the settings enable it')
+    .option('--check', 'show the result of the gate as a check run on the pull request')
+    .option('--no-check', 'no check run, even if the settings enable it')
     .option('--untracked', 'include untracked files, also with --all')
     .option('--all', 'review the named files and folders whole, without a change')
     .option('--ext <list>', 'review only these extensions, comma-separated: ts,py', names)
@@ -163,5 +171,7 @@ const flagsOf = (raw: RawReview): ReviewFlags => ({
   contextTokens: raw.contextTokens,
   noAdvisories: !raw.advisories,
   verifyWeb: typeof raw.verifyWeb === 'string' ? raw.verifyWeb : undefined,
-  post: raw.post,
+  post: raw.post === undefined ? undefined : raw.post !== false,
+  postInline: typeof raw.post === 'string' ? raw.post === 'inline' : undefined,
+  check: raw.check,
 });

@@ -2,7 +2,7 @@ import type { HeldCase } from '../../app/case/held-case.ts';
 import { hold } from '../../app/case/hold.ts';
 import { resultKnown, reusedCase } from '../../app/case/result-cache.ts';
 import type { CaseSetup } from '../../app/kinds/kind.ts';
-import type { Poster } from '../../app/post/post-review.ts';
+import type { WantedPoster } from '../../app/post/post-review.ts';
 import type { Preparation, PreparedCase } from '../../app/prepare/preparation.ts';
 import { gateWords, isGated } from '../../app/report/gate.ts';
 import { jsonLines } from '../../app/report/report-writers.ts';
@@ -29,7 +29,7 @@ export interface DebateExtras extends BeforeExtras {
   /** Called once it is known that panelists are asked; throws if that would cost too much. */
   readonly beforePaying?: (() => void) | undefined;
   /** Posts the report when the debate is over. */
-  readonly poster?: Poster | undefined;
+  readonly poster?: WantedPoster | undefined;
 }
 
 /** Reports that there is nothing to debate; the gate passes only if nothing is missing. */

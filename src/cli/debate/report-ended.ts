@@ -1,7 +1,8 @@
 import type { DecidedCase, EndedCase } from '../../app/case/held-case.ts';
-import type { Poster } from '../../app/post/post-review.ts';
+import type { WantedPoster } from '../../app/post/post-review.ts';
 import { comparedReport } from '../../app/report/compared-report.ts';
 import { leaveDocuments } from '../../app/report/leave-documents.ts';
+import { defined } from '../../core/defined.ts';
 import type { RunOptions } from '../options/run-options.ts';
 import { type Delivered, exitAfter } from '../output/deliver.ts';
 import { EXIT, type ExitCode } from '../output/exit-codes.ts';
@@ -20,7 +21,7 @@ export interface Showing {
   readonly run: TerminalRun;
   readonly files: RunFiles;
   /** Posts the report when the debate is over. */
-  readonly poster?: Poster | undefined;
+  readonly poster?: WantedPoster | undefined;
 }
 
 /** A run that is over. */
@@ -53,7 +54,9 @@ export async function reportEnded(ended: EndedCase, reporting: Reporting): Promi
   tellDocuments(documents, { quiet: options.quiet, console });
   tellHowItEnded(decided, reporting);
   const code = tellGate({ presented: report, curtailed: curtailed !== undefined }, options, console);
-  const exit = exitAfter(exitAfter(code, delivered), await posted(decided, reporting));
+  // The same gate decides the exit code and the check.
+  const toPost = { ...decided, report: { ...decided.report, ...defined({ known: report.known }) } };
+  const exit = exitAfter(exitAfter(code, delivered), await posted(toPost, reporting));
   return exit === EXIT.passed && applied !== undefined ? applied.exit : exit;
 }
 
@@ -74,5 +77,5 @@ function tellHowItEnded({ report, curtailed }: DecidedCase, { options, id, run: 
 /** Posts the report and returns whether it is up. */
 async function posted(ended: DecidedCase, { poster, id, options, run }: Reporting): Promise<Delivered> {
   if (poster === undefined || ended.posting === undefined) return 'whole';
-  return postHeld({ ...ended, posting: ended.posting, poster, id, dir: options.dir }, run);
+  return postHeld({ ...ended, posting: ended.posting, poster, wants: poster.wants, gate: options, id, dir: options.dir }, run);
 }

@@ -66,9 +66,10 @@ export async function reviewChange(options: ReviewOptions): Promise<ExitCode> {
 }
 
 /** Refuses posting without a pull request. */
-function checkPosting({ scope }: ReadScope, { post }: Pick<ReviewFlags, 'post'>): void {
-  if (post === true && scope.kind !== 'pull-request')
-    throw new UserError('usage', '--post needs a pull request', { hint: 'add --pr NUMBER' });
+function checkPosting({ scope }: ReadScope, { post, check }: Pick<ReviewFlags, 'post' | 'check'>): void {
+  const wanted = post === true ? '--post' : check === true ? '--check' : undefined;
+  if (wanted !== undefined && scope.kind !== 'pull-request')
+    throw new UserError('usage', `${wanted} needs a pull request`, { hint: 'add --pr NUMBER' });
 }
 
 async function documentsIn(files: readonly string[]): Promise<readonly ReadDocument[]> {

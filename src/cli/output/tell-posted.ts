@@ -1,7 +1,8 @@
 import type { Host } from '../../app/host.ts';
 import { type HeldToPost, postHeldCase } from '../../app/post/post-held.ts';
 import type { PostResult } from '../../app/post/post-report.ts';
-import type { Console } from '../terminal/console.ts';
+import { remarkLine } from '../../reports/remarks/remark-text.ts';
+import { type Console, oneLine } from '../terminal/console.ts';
 import type { Delivered } from './deliver.ts';
 import { type CaseThere, postCommand } from './resume-command.ts';
 
@@ -15,6 +16,7 @@ export function tellPosted(
 ): Extract<PostResult, { readonly kind: 'posted' }> | undefined {
   switch (result.kind) {
     case 'posted':
+      for (const one of result.remarks) console.log(oneLine(remarkLine(one)));
       if (result.left > 0) console.log(`note     ${result.left} more of your comments there could not be removed`);
       return result;
     case 'held-back': {
@@ -53,6 +55,28 @@ const short = (sha: string): string => sha.slice(0, 7);
 
 const HOW = { created: '', updated: ' (updated)', unchanged: ' (as it was)' } as const;
 
+/** The writes besides the summary, in words: `, 1 review with comments, 2 threads answered`. */
+export function writesText(writes: PostedWrites): string {
+  const told = Object.entries(WRITES).flatMap(([kind, [one, many]]) => {
+    const count = writes[kind] ?? 0;
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  });
+  return told.length === 0 ? '' : `: ${told.join(', ')}`;
+}
+
+type PostedWrites = Extract<PostResult, { readonly kind: 'posted' }>['writes'];
+
+const WRITES: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  'create-review': ['review with comments on lines', 'reviews with comments on lines'],
+  'comment-file': ['comment on a file', 'comments on files'],
+  edit: ['comment edited', 'comments edited'],
+  reply: ['reply', 'replies'],
+  resolve: ['thread resolved', 'threads resolved'],
+  hide: ['thread hidden', 'threads hidden'],
+  reopen: ['thread reopened', 'threads reopened'],
+  'create-check': ['check', 'checks'],
+};
+
 /** Posts the report of a case that has just ended; `in-part` if the comment is not up afterwards. */
 export async function postHeld(
   held: HeldToPost & CaseThere,
@@ -65,6 +89,6 @@ export async function postHeld(
   }
   const posted = tellPosted(result, held, console);
   if (posted === undefined) return 'in-part';
-  console.log(`posted   ${posted.url}${HOW[posted.how]}`);
+  console.log(`posted   ${posted.url}${HOW[posted.how]}${writesText(posted.writes)}`);
   return 'whole';
 }

@@ -7,11 +7,27 @@ const STATES = {
   merged: 'the pull request is already merged',
 } as const;
 
+const NOT_CLOSED = {
+  resolve: 'the token may not resolve threads (that needs contents: write); they are hidden instead',
+  hide: 'the token may not hide comments; only the summary says which findings are closed',
+  reopen: 'the token may not reopen threads; the reply in them says that the finding is back',
+} as const;
+
 /** Sentences for pull requests and posting. */
 export const FORGE_WORDS: RemarkWords<ForgeRemarks> = {
   'pull-request-state': ({ state }) => STATES[state],
   'pull-request-moved': ({ head }) => `commits were pushed while it was read: this is ${head.slice(0, 7)}`,
-  'result-posted': ({ subject, isHeld }) =>
-    `${isHeld ? 'the result will be' : 'the result would be'} posted to ${subject}, as one comment that later reviews update`,
+  'result-posted': ({ subject, isHeld, wants: { summary, inline, check } }) => {
+    const how = [
+      ...(summary ? ['one comment that later reviews update'] : []),
+      ...(inline ? ['comments on lines'] : []),
+      ...(check ? ['a check'] : []),
+    ];
+    const last = how.length > 1 ? [`${how.slice(0, -1).join(', ')} and ${how.at(-1)}`] : how;
+    return `${isHeld ? 'the result will be' : 'the result would be'} posted to ${subject}, as ${last.join('')}`;
+  },
+  'review-refused': ({ comments, detail }) =>
+    `${comments === 1 ? 'a comment on a line was' : `${comments} comments on lines were`} refused: ${detail}`,
+  'thread-not-closed': ({ why, detail }) => `${NOT_CLOSED[why]}: ${detail}`,
   'nothing-posted': () => 'nothing is posted; the comment of an earlier review stays unchanged',
 };

@@ -57,13 +57,13 @@ function identityOf(item: ViewItem): readonly string[] {
   const { category = '', locations = [] } = item.data ?? {};
   // A case has one verdict, whose title changes with the votes and the language.
   if (category === VERDICT && locations.length === 0) return [category];
-  const text = anchorOf(item);
+  const text = anchorLine(item);
   // An item without a quote is identified by its title.
   return [category, locations[0]?.file ?? '', ...(text === '' ? ['title', normal(item.title)] : ['text', text])];
 }
 
 /** The line of the work that the item is about: the one its quote begins in, else the quote's own, else the first that is meant. */
-function anchorOf({ quote = '', excerpt }: ViewItem): string {
+export function anchorLine({ quote = '', excerpt }: ViewItem): string {
   const begins = quote.split('\n').map(normal).find(saysSomething) ?? '';
   const lines = (excerpt?.lines ?? []).map(normal);
   const meant = excerpt === undefined ? '' : (lines[excerpt.from - excerpt.firstLine] ?? '');

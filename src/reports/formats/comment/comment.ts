@@ -7,6 +7,7 @@ import { blocksText, itemText, type Pen, rowCells } from '../markdown/blocks.ts'
 import { code, linkTo, summary, table, text } from '../markdown/text.ts';
 import { cut } from '../terminal/layout.ts';
 import { type CommentSection, fitted } from './length.ts';
+import { type PushedFindings, pushLines, pushSections } from './pushed-findings.ts';
 
 /** The subject of a comment, and where it is posted. */
 export interface CommentPlace {
@@ -21,6 +22,8 @@ export interface CommentPlace {
   /** Files that the commit does not have any more. */
   readonly gone: ReadonlySet<string>;
   readonly version: string;
+  /** The findings over all pushes, if they are known. */
+  readonly pushed?: PushedFindings | undefined;
 }
 
 /** GitHub accepts 65,536 characters, and a mark precedes these. */
@@ -44,10 +47,13 @@ export function pullRequestComment(view: ReportView, place: CommentPlace, length
     ...warnings(tree, place, { words, partial: pen.words.partial }),
     [`**${said(tree.counts.map((one) => one.text).join(' · '))}**`, ...tree.reach.map((one) => said(one))].join(' · '),
     ...tree.remarks.map((line) => said(line)),
+    ...(place.pushed === undefined ? [] : pushLines(place.pushed, words)),
   ].join('\n\n');
   const foot = footer(tree, place, words);
+  const posting = { caseName: place.caseName, thenPost: words.thenPost, elsewhere: place.pushed?.elsewhere };
   const sections = [
-    ...tree.sections.flatMap((section) => sectionIn(section, pen, { caseName: place.caseName, thenPost: words.thenPost })),
+    ...tree.sections.flatMap((section) => sectionIn(section, pen, posting)),
+    ...(place.pushed === undefined ? [] : pushSections(place.pushed, words, pen.words.item)),
     ...besides(view, tree, words),
   ];
   const pointer = ` ${words.wholeReport} ${code(`tribunal cases show ${place.caseName} --format md`)}`;
@@ -80,13 +86,14 @@ function sectionIn({ id, title, blocks }: Section, pen: Pen, posting: Posting): 
     return [{ head, blocks: lines, glue: '\n', tail: '</details>', share: 1 / 12 }];
   }
   if (id !== 'accepted' && id !== 'disputed') return [];
-  const listed = blocks.filter(({ kind }) => kind === 'item').map((block) => itemIn(block, pen, posting));
+  const isHere = (block: Block): boolean => block.kind !== 'item' || posting.elsewhere?.has(block.item.id) !== true;
+  const listed = blocks.filter((block) => block.kind === 'item' && isHere(block)).map((block) => itemIn(block, pen, posting));
   const folded = blocks.flatMap((block) =>
-    block.kind === 'fold'
+    block.kind === 'fold' && block.blocks.some(isHere)
       ? [
           {
             head: unfold(block.title),
-            blocks: block.blocks.map((one) => itemIn(one, pen, posting)),
+            blocks: block.blocks.filter(isHere).map((one) => itemIn(one, pen, posting)),
             glue: '\n\n' as const,
             tail: '</details>',
             share: 1 / 12,
@@ -94,7 +101,8 @@ function sectionIn({ id, title, blocks }: Section, pen: Pen, posting: Posting): 
         ]
       : [],
   );
-  return [{ head: `### ${title}`, blocks: listed, glue: '\n\n', tail: '', share: 1 / 4 }, ...folded];
+  const head = listed.length === 0 && posting.elsewhere !== undefined ? [] : [`### ${title}`];
+  return [...head.map((one) => ({ head: one, blocks: listed, glue: '\n\n' as const, tail: '', share: 1 / 4 })), ...folded];
 }
 
 /** An item with the command to rule on it, which includes posting the comment again. */
@@ -110,6 +118,8 @@ interface Posting {
   readonly caseName: string;
   /** The command prefix that posts the comment again after a ruling. */
   readonly thenPost: string;
+  /** The items that are told elsewhere. */
+  readonly elsewhere: ReadonlySet<string> | undefined;
 }
 
 const PLACES_MOST = 8;

@@ -29,6 +29,10 @@ const inertWithin = (line: string): string =>
     .replaceAll('://', `:${NOTHING}//`)
     .replace(/\b(www|ftp)\./gi, (_, name: string) => `${name}${NOTHING}.`);
 
+/** Quoted text for a place that shows no Markdown: lines stay, and nothing is a mention or a link. */
+export const plain = (words: string): string =>
+  unseenShown(printable(words)).replaceAll('@', `@${NOTHING}`).replaceAll('://', `:${NOTHING}//`);
+
 /** Characters that hide text and that no terminal shows either. */
 const unseenShown = (words: string): string => words.replace(/[\u061c\u2060-\u2064\ufeff]|[\u{e0000}-\u{e007f}]/gu, '�');
 
@@ -49,6 +53,12 @@ export function fence(words: string, language = ''): string {
   const ticks = '`'.repeat(Math.max(3, longestRun(lines) + 1));
   return `${ticks}${language}\n${lines}\n${ticks}`;
 }
+
+/** A block of code that replaces lines as it is: its text was checked before. */
+export const suggestionBlock = (code: string): string => {
+  const ticks = '`'.repeat(Math.max(3, longestRun(code) + 1));
+  return `${ticks}suggestion\n${code}\n${ticks}`;
+};
 
 /** The title of folded content: it is inside HTML, where Markdown is not parsed. */
 export const summary = (words: string): string =>

@@ -1,4 +1,4 @@
-import { sha256 } from '../system/sha256.ts';
+import { sha256 } from '../../system/sha256.ts';
 
 /** The machine-readable first line of a comment by Tribunal, invisible to readers. */
 export interface CommentMark {

@@ -1,10 +1,23 @@
 import { expect, test } from 'vitest';
-import { marked } from './comment-mark.ts';
-import { type PostedComment, type PostPlan, planPosting } from './plan-posting.ts';
+import type { Operation, PostedComment } from './forge.ts';
+import { findSummaries, type HeldBack, summarySteps } from './plan-summary.ts';
+import { marked } from './summary-mark.ts';
+
+type Planned = HeldBack | { readonly kind: 'operations'; readonly operations: readonly Operation[]; readonly url?: string };
 
 const [OLD, REVIEWED, NEW] = ['a', 'b', 'c'].map((letter) => letter.repeat(40)) as [string, string, string];
 const text = (movedTo: string | undefined): string => (movedTo === undefined ? 'the verdict' : `moved on to ${movedTo}`);
-const summary = { text, head: REVIEWED, openedAt: 1_000, isForced: false };
+const summary = { head: REVIEWED, openedAt: 1_000, isForced: false };
+
+/** The plan for the summary alone. */
+function planned(wanted: typeof summary, now: Parameters<typeof findSummaries>[1]): Planned {
+  const found = findSummaries(wanted, now);
+  if (found.kind === 'held-back') return found;
+  const operations = summarySteps(found.ours, text(found.movedTo), wanted);
+  const [kept] = found.ours;
+  return { kind: 'operations', operations, ...(kept === undefined ? {} : { url: kept.url }) };
+}
+
 const body = marked('the verdict', summary);
 const url = (id: number): string => `https://github.com/acme/shop/pull/7#issuecomment-${id}`;
 
@@ -15,15 +28,15 @@ const comment = (id: number, words: string, author: string | undefined = 'me'): 
   url: url(id),
 });
 const about = (head: string, openedAt = 500): string => marked('another verdict', { head, openedAt });
-const create: PostPlan = { kind: 'steps', steps: [{ kind: 'create', body }] };
-const update = (id: number, ...gone: readonly number[]): PostPlan => ({
-  kind: 'steps',
+const create: Planned = { kind: 'operations', operations: [{ kind: 'create-summary', body }] };
+const update = (id: number, ...gone: readonly number[]): Planned => ({
+  kind: 'operations',
   url: url(id),
-  steps: [{ kind: 'update', id, body }, ...gone.map((one) => ({ kind: 'delete', id: one }) as const)],
+  operations: [{ kind: 'update-summary', id, body }, ...gone.map((one) => ({ kind: 'delete-summary', id: one }) as const)],
 });
-const nothing = (id: number): PostPlan => ({ kind: 'steps', steps: [], url: url(id) });
+const nothing = (id: number): Planned => ({ kind: 'operations', operations: [], url: url(id) });
 
-test.each<[string, readonly PostedComment[], PostPlan]>([
+test.each<[string, readonly PostedComment[], Planned]>([
   ['nobody said anything', [], create],
   ['others did', [comment(1, 'Nice!', 'another'), comment(2, 'Thanks', 'me')], create],
   ['it stands there', [comment(1, 'Nice!', 'another'), comment(2, body)], nothing(2)],
@@ -42,25 +55,29 @@ test.each<[string, readonly PostedComment[], PostPlan]>([
   [
     'there are several, and the first is right',
     [comment(2, body), comment(5, body)],
-    { kind: 'steps', url: url(2), steps: [{ kind: 'delete', id: 5 }] },
+    { kind: 'operations', url: url(2), operations: [{ kind: 'delete-summary', id: 5 }] },
   ],
   ['there is one of a later version', [comment(2, body.replace(' v1 ', ' v2 '))], create],
 ])('%s', (_, comments, plan) => {
-  expect(planPosting(summary, { head: REVIEWED, comments, me: 'me' })).toEqual(plan);
+  expect(planned(summary, { head: REVIEWED, comments, me: 'me' })).toEqual(plan);
 });
 
-test.each<[string, readonly PostedComment[], PostPlan, PostPlan]>([
+test.each<[string, readonly PostedComment[], Planned, Planned]>([
   [
     'without a comment',
     [],
     { kind: 'held-back', why: 'moved', now: NEW },
-    { kind: 'steps', steps: [{ kind: 'create', body: marked(`moved on to ${NEW}`, summary) }] },
+    { kind: 'operations', operations: [{ kind: 'create-summary', body: marked(`moved on to ${NEW}`, summary) }] },
   ],
   [
     'with one about an older commit',
     [comment(2, about(OLD))],
     { kind: 'held-back', why: 'moved', now: NEW },
-    { kind: 'steps', url: url(2), steps: [{ kind: 'update', id: 2, body: marked(`moved on to ${NEW}`, summary) }] },
+    {
+      kind: 'operations',
+      url: url(2),
+      operations: [{ kind: 'update-summary', id: 2, body: marked(`moved on to ${NEW}`, summary) }],
+    },
   ],
   [
     'with one about the latest commit',
@@ -76,15 +93,15 @@ test.each<[string, readonly PostedComment[], PostPlan, PostPlan]>([
   ],
 ])('a pull request that has moved on, %s', (_, comments, plan, forced) => {
   const now = { head: NEW, comments, me: 'me' };
-  expect(planPosting(summary, now)).toEqual(plan);
-  expect(planPosting({ ...summary, isForced: true }, now)).toEqual(forced);
+  expect(planned(summary, now)).toEqual(plan);
+  expect(planned({ ...summary, isForced: true }, now)).toEqual(forced);
 });
 
 test('where nobody knows as whom it is posted, a comment with a mark is nobody’s to change', () => {
-  expect(planPosting(summary, { head: REVIEWED, comments: [comment(2, body)], me: undefined })).toEqual({
+  expect(planned(summary, { head: REVIEWED, comments: [comment(2, body)], me: undefined })).toEqual({
     kind: 'held-back',
     why: 'unknown-author',
     url: url(2),
   });
-  expect(planPosting(summary, { head: REVIEWED, comments: [comment(2, 'Nice!')], me: undefined })).toEqual(create);
+  expect(planned(summary, { head: REVIEWED, comments: [comment(2, 'Nice!')], me: undefined })).toEqual(create);
 });
