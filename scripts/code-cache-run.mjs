@@ -6,7 +6,7 @@ import { Script } from 'node:vm';
 const [folder, ...argv] = process.argv.slice(2);
 const file = join(folder, 'program.cjs');
 // The same options as in `src/cli/load-program.ts`.
-const script = new Script(Module.wrap(readFileSync(file, 'latin1')), { filename: file });
+const script = new Script(Module.wrap(readFileSync(file, 'utf8')), { filename: file });
 process.on('message', () => {
   writeFileSync(join(folder, 'program.cache'), script.createCachedData());
   process.exit(0);

@@ -24,8 +24,8 @@ function fromModule(): typeof Program {
 function fromCodeCache(): typeof Program | undefined {
   const cachedData = codeCache();
   if (cachedData === undefined) return undefined;
-  // The bundle is ASCII, so V8 keeps it in half the memory.
-  const script = new Script(Module.wrap(readFileSync(file, 'latin1')), {
+  // Patterns and templates in the bundle are not ASCII: esbuild escapes plain strings only.
+  const script = new Script(Module.wrap(readFileSync(file, 'utf8')), {
     filename: file,
     cachedData,
   });

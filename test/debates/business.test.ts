@@ -109,6 +109,16 @@ test('without a model the offline checks read a document alone, and a gate does 
   expect(wanted.status).toBe(0);
 });
 
+test('the built command reads Korean, and writes a page in the signs it means', async () => {
+  bench = await DebateBench.open({ example: 'business', files: { 'ko.md': KOREAN } });
+  const held = await bench.run(['business', 'ko.md', '--models', 'checks', '--quiet', '--format', 'json']);
+  expect(JSON.parse(held.stdout).findings).toMatchObject([{ section: '매출' }]);
+  const page = await bench.run([...PITCH, '--format', 'html']);
+  expect(page.stdout).toContain('scorecard · pulled down by <a');
+});
+
+const KOREAN = '# 매출\n\n매출은 국내 45%, 일본 32%, 동남아 18%, 기타 15%로 구성됩니다.\n';
+
 test.each([
   ['flags', 'business/pitch.md', '--no-analysers'],
   ['judge', 'business/pitch.md', '--no-analysers'],
