@@ -33,6 +33,12 @@ export function createReview(options: ReviewOptions): Review<CodeReviewDocument>
   const isDiff = isRecord(work) && (typeof work.diff === 'string' || work.diff instanceof Uint8Array);
   if (!isDiff && !isRead(work, 'read-change'))
     throw usage(`work must be a diff or what fromGit gives, not ${shown(work)}`, 'work: await fromGit({ cwd }), or { diff }');
+  const { context = [] } = options;
+  if (!Array.isArray(context) || !context.every((one) => isRecord(one) && typeof one.text === 'string'))
+    throw usage(
+      `context must be a list of documents, not ${shown(context)}`,
+      'context: [{ name, text }], or [await fromFile(path)]',
+    );
   checkWeighing(options);
   return reviewOf({ kind: 'review', options }, options);
 }
@@ -93,7 +99,7 @@ function reviewOf<R extends ResultDocument>(asked: Asked, options: CaseOptions):
   const panel = readPanel(options.panel);
   const id = options.id === undefined ? newCaseId(clock.now()) : checkCaseId(options.id);
   const job = { ...asked, id, panel } as Job;
-  return lazy({ job, id, signal, run: options });
+  return lazy({ job, id, signal, run: options, results: options.results });
 }
 
 interface Lazy {
@@ -101,15 +107,16 @@ interface Lazy {
   readonly id: string;
   readonly signal: AbortSignal | undefined;
   readonly run: RunOptions;
+  readonly results?: CaseOptions['results'];
 }
 
 /** The engine is loaded when the review is first asked for. */
-function lazy<R extends ResultDocument>({ job, id, signal, run }: Lazy): Review<R> {
+function lazy<R extends ResultDocument>({ job, id, signal, run, results }: Lazy): Review<R> {
   if (signal !== undefined && !(signal instanceof AbortSignal))
     throw usage(`signal must be an AbortSignal, not ${shown(signal)}`);
   const { clock = systemClock, env = {} } = run;
   const cases = run.cases ?? memoryCases({ clock });
-  const means = { clock, env, cases, ...defined({ language: run.language }) };
+  const means = { clock, env, cases, ...defined({ language: run.language, results }) };
   return new LazyReview<R>({
     id,
     signal,

@@ -1,3 +1,4 @@
+export type { CaseIndex } from '../contracts/case-index.ts';
 export type {
   CaseRef,
   CaseStore,
@@ -64,7 +65,7 @@ export type {
   ReviewManner,
   ReviewOptions,
 } from './review-options.ts';
-export { fileCases, memoryCases, type StoreOptions } from './stores.ts';
+export { fileCases, fileResults, memoryCases, memoryResults, type StoreOptions } from './stores.ts';
 export { fromDiff, fromGit, fromPullRequest } from './work/change.ts';
 export type { ChangeWork, FromGitOptions, FromPullRequestOptions, GivenDiff, ReadChange } from './work/change-work.ts';
 export type {

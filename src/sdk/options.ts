@@ -1,3 +1,4 @@
+import type { CaseIndex } from '../contracts/case-index.ts';
 import type { CaseStore } from '../contracts/case-store.ts';
 import type { Clock } from '../contracts/clock.ts';
 import type { Environment } from '../contracts/environment.ts';
@@ -49,14 +50,21 @@ export interface RunOptions {
 /** The options common to every new case. */
 export interface CaseOptions extends RunOptions {
   readonly panel: readonly PanelMember[];
-  /** The id of the case; generated if missing. */
+  /** The id of the case; generated if missing. A named case is a new one, whatever `results` has. */
   readonly id?: string | undefined;
+  /**
+   * Remembers complete results, so that an equal request is answered from the earlier case in `cases` without a call; defaults
+   * to none: every request is asked.
+   */
+  readonly results?: CaseIndex | undefined;
+  /** Asks the panel even if the result of an equal request is known; the new result takes its place. */
+  readonly fresh?: boolean | undefined;
 }
 
 const RUN_KEYS = ['limits', 'cases', 'env', 'signal', 'language', 'concurrency', 'silenceMs', 'graceMs', 'clock'];
 
 /** The names of all options that every new case has. */
-export const CASE_KEYS: readonly string[] = ['panel', 'id', ...RUN_KEYS];
+export const CASE_KEYS: readonly string[] = ['panel', 'id', 'results', 'fresh', ...RUN_KEYS];
 
 /** The option keys of a resumed case. */
 export const RESUME_KEYS: readonly string[] = ['panel', 'id', 'workspace', ...RUN_KEYS];
@@ -66,12 +74,19 @@ export function checkOptions(call: string, options: object, known: readonly stri
   if (typeof options !== 'object' || options === null) throw usage(`${call} takes an object of options`);
   for (const key of Object.keys(options))
     if (!known.includes(key)) throw unknownKey(`${call} has no option "${key}"`, key, known);
-  const given = options as Partial<RunOptions>;
+  const given = options as Partial<CaseOptions>;
   for (const name of ['concurrency', 'silenceMs'] as const) checkCount(name, given[name], 1);
   checkCount('graceMs', given.graceMs, 0);
   if (given.language !== undefined && given.language !== 'en' && given.language !== 'ko')
     throw usage(`language must be "en" or "ko", not ${shown(given.language)}`);
   if (given.limits !== undefined) checkLimits(given.limits);
+  checkResults(given);
+}
+
+function checkResults({ results, fresh }: Pick<Partial<CaseOptions>, 'results' | 'fresh'>): void {
+  if (results !== undefined && (typeof results?.read !== 'function' || typeof results.write !== 'function'))
+    throw usage(`results must be an index of results, not ${shown(results)}`, 'results: fileResults(file)');
+  if (fresh !== undefined && typeof fresh !== 'boolean') throw usage(`fresh must be true or false, not ${shown(fresh)}`);
 }
 
 const LIMIT_KEYS = ['usd', 'tokens', 'deadlineMs'];

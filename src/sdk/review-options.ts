@@ -9,6 +9,8 @@ import type { ArticleWork, DocumentWork, PlanWork } from './work/document-work.t
 /** A review of a code change. Everything about how it is reviewed is as on the command line: `docs/review.md`. */
 export interface ReviewOptions extends CaseOptions, ReviewManner {
   readonly work: ChangeWork;
+  /** Documents that reviewers read besides the change, such as a ticket, a specification or a design. */
+  readonly context?: readonly DocumentWork[] | undefined;
 }
 
 /** The review options of a change; omitted ones use the defaults. */
@@ -61,6 +63,7 @@ export interface ReviewManner {
 export const REVIEW_KEYS: readonly string[] = [
   ...CASE_KEYS,
   'work',
+  'context',
   'intensity',
   'focus',
   'roles',

@@ -1,3 +1,4 @@
+import type { CaseIndex } from '../contracts/case-index.ts';
 import type { CaseStore } from '../contracts/case-store.ts';
 import type { Clock } from '../contracts/clock.ts';
 import { systemClock } from '../system/clock.ts';
@@ -17,6 +18,23 @@ export const fileCases = (folder: string, { clock = systemClock }: StoreOptions 
 /** Keeps cases for as long as the process lasts. */
 export const memoryCases = ({ clock = systemClock }: StoreOptions = {}): CaseStore =>
   loadedWhenUsed(async () => (await import('../store/memory/memory-cases.ts')).memoryCases({ clock }));
+
+/** Remembers in a file which earlier case answers which request. Keep the file where the reviewed work cannot write. */
+export function fileResults(file: string): CaseIndex {
+  const index = async (): Promise<CaseIndex> => (await import('../store/files/own/plain-index.ts')).plainIndex(file);
+  return { read: async () => (await index()).read(), write: async (text) => (await index()).write(text) };
+}
+
+/** Remembers it for as long as the process lasts. */
+export function memoryResults(): CaseIndex {
+  let kept: string | undefined;
+  return {
+    read: async () => kept,
+    write: async (text) => {
+      kept = text;
+    },
+  };
+}
 
 /**
  * A store that is opened at its first use. It does not expose its folder, so git is not asked if it tracks the cases, and nothing

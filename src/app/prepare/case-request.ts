@@ -19,7 +19,7 @@ export interface CaseRequest {
   readonly withoutAnalysers?: boolean | undefined;
   /** Skips availability checks: availability is inferred from settings and installed programs. */
   readonly presumed?: boolean | undefined;
-  /** Panelists are asked even if an equal case was decided before. */
+  /** Panelists are asked even if an equal case was decided before; by default if the request names its case. */
   readonly fresh?: boolean | undefined;
   readonly config?: ConfigChoice;
   readonly limits: Limits;

@@ -163,8 +163,8 @@ export async function readyCase<S extends CaseSetup, P, O>(
     deadlineMs,
     startedAt: begun.startedAt,
     digest: seated.isRepeatable === false ? undefined : requestDigest({ kind, setup, frozen, seated: seated.seated, settings }),
-    // A named case is a new one.
-    fresh: request.fresh === true || request.id !== undefined || settings.config.fresh === true,
+    // A named case is a new one, unless the caller says that it only reserved the name.
+    fresh: (request.fresh ?? request.id !== undefined) || settings.config.fresh === true,
     remarks: seated.remarks,
     notices: seated.notices ?? [],
   };

@@ -21,8 +21,15 @@ export type OtherSeats = Pick<PanelToTell, 'arbiter' | 'advisers' | 'isSolo'>;
 export const readyCaseOf = <S extends CaseSetup, P, O>(prepared: PreparedCase<S, P, O>, others: OtherSeats = {}): ReadyCase => ({
   protocol: prepared.kind.desk.protocol.id,
   remarks: [...panelRemarks({ ...prepared.found, seated: prepared.seated, ...others }), ...prepared.remarks],
-  hold: (terms, host) => hold(prepared, terms, host),
+  hold: async (terms, host) => (await knownResult(prepared, terms, host)) ?? hold(prepared, terms, host),
 });
+
+/** The result of an equal earlier case, if the host remembers results. */
+async function knownResult<S extends CaseSetup, P, O>(prepared: PreparedCase<S, P, O>, terms: HoldTerms, host: Host) {
+  if (host.results === undefined) return undefined;
+  const { reusedCase } = await import('../case/result-cache.ts');
+  return reusedCase(prepared, terms, host);
+}
 
 /** The same for a preparation that may have nothing to debate. */
 export const readyOf = <S extends CaseSetup, P, O>(preparation: Preparation<PreparedCase<S, P, O>>): Preparation<ReadyCase> =>

@@ -1,3 +1,4 @@
+import type { CaseIndex } from '../../contracts/case-index.ts';
 import type { CaseStore } from '../../contracts/case-store.ts';
 import type { Clock } from '../../contracts/clock.ts';
 import type { Environment } from '../../contracts/environment.ts';
@@ -31,5 +32,7 @@ export interface Means {
   readonly clock: Clock;
   readonly env: Environment;
   readonly cases: CaseStore;
+  /** Where results of equal requests are remembered. */
+  readonly results?: CaseIndex | undefined;
   readonly language?: Language | undefined;
 }

@@ -5,7 +5,9 @@ import { type ReadyCase, readyCaseOf } from '../../app/prepare/ready-case.ts';
 import { prepareReview, type ReviewRequest } from '../../app/prepare/review.ts';
 import { checkBudget } from '../../app/price/check-budget.ts';
 import { sizeOf } from '../../app/price/review-forecast.ts';
+import { givenDocument } from '../../app/work/given-documents.ts';
 import type { WorkSource } from '../../app/work/review-work.ts';
+import { defined } from '../../core/defined.ts';
 import type { ReviewOptions } from '../review-options.ts';
 import type { ChangeWork, GivenDiff } from '../work/change-work.ts';
 import type { ReadSource } from './read-change.ts';
@@ -15,7 +17,7 @@ export async function prepareChange(options: ReviewOptions, request: CaseRequest
   const { calibration, learned: records } = options;
   const weighed = { records, ...(typeof calibration === 'object' ? { calibration } : {}) };
   const preparation = await prepareReview(
-    { ...request, ...weighed, source: sourceOf(options.work), flags: flagsOf(options) },
+    { ...request, ...weighed, source: sourceOf(options.work), flags: flagsOf(options), documents: documentsOf(options) },
     host,
   );
   if (preparation.kind === 'nothing') return preparation;
@@ -25,6 +27,9 @@ export async function prepareChange(options: ReviewOptions, request: CaseRequest
   const { arbiter, advisers, solo } = prepared.setup;
   return { kind: 'ready', case: readyCaseOf(prepared, { arbiter, advisers, isSolo: solo === true }) };
 }
+
+const documentsOf = ({ context = [] }: ReviewOptions): ReviewRequest['documents'] =>
+  context.map(({ text, name = 'document', digest }) => ({ ...givenDocument({ name, text }), ...defined({ digest }) }));
 
 /** Some panelist has a price that is known beforehand. */
 const isPriced = ({ panel }: ReviewOptions): boolean =>

@@ -34,6 +34,7 @@ function requestOf({ id, panel, options }: NewJob): CaseRequest {
     models: panel.members.map(specOf),
     own: ownPanelists(panel.own),
     withoutAnalysers: true,
+    fresh: options.fresh === true || options.id !== undefined,
     config: false,
     limits: limitsOf(limits),
     ...defined({ deadlineMs: limits?.deadlineMs, silenceMs, language }),

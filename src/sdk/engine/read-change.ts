@@ -30,7 +30,8 @@ export async function readFromPullRequest(
   return readWith({ kind: 'pull-request', wanted, paths: [] }, { workspace, env, apiUrl });
 }
 
-function scopeIn({ base, commit, range }: FromGitOptions): Extract<WorkSource, { readonly kind: 'git' }>['scope'] {
+function scopeIn({ base, commit, range, all }: FromGitOptions): Extract<WorkSource, { readonly kind: 'git' }>['scope'] {
+  if (all === true) return { kind: 'all' };
   if (base !== undefined) return { kind: 'base', ref: base };
   if (commit !== undefined) return { kind: 'commit', rev: commit };
   return range === undefined ? { kind: 'uncommitted' } : { kind: 'range', text: range };

@@ -34,9 +34,11 @@ export interface FromGitOptions {
   readonly base?: string | undefined;
   /** One commit against its first parent. */
   readonly commit?: string | undefined;
-  /** `A..B` or `A...B`. Without any of these three: the staged changes, or else all uncommitted ones. */
+  /** `A..B` or `A...B`. Without any of these three and `all`: the staged changes, or else all uncommitted ones. */
   readonly range?: string | undefined;
-  /** Includes untracked files besides uncommitted changes. */
+  /** Reviews the files and folders in `paths` whole, as they are, without a change. */
+  readonly all?: boolean | undefined;
+  /** Includes untracked files besides uncommitted changes, or besides all files. */
   readonly untracked?: boolean | undefined;
   /** Files and folders, relative to `cwd`: limits the review to changes there. */
   readonly paths?: readonly string[] | undefined;

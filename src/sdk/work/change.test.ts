@@ -47,6 +47,15 @@ describe('a change from git', () => {
     expect(seeing.asks[0]?.prompt.rules).toContain('read_file');
   });
 
+  test('whole files need no change', async () => {
+    const work = await fromGit({ cwd, all: true, paths: ['src'], env });
+    expect(work).toMatchObject({ title: expect.stringMatching(/^all files on feature, in src$/), isEmpty: false });
+    const { asks, model } = listening();
+    await createReview({ work, panel: [model], roles: ['bug-detector'] }).result;
+    expect(asks[0]?.prompt.shared).toContain('export const charge');
+    expect(asks[0]?.prompt.shared).toContain('there is no change');
+  });
+
   test.each([
     [{ commit: 'HEAD' }, false],
     [{}, true],
@@ -59,6 +68,8 @@ describe('a change from git', () => {
     [{ base: 'main', commit: 'HEAD' }, 'usage'],
     [{ base: 'main', untracked: true }, 'usage'],
     [{ base: 'nowhere' }, expect.any(String)],
+    [{ all: true }, 'usage'],
+    [{ all: true, paths: ['src'], base: 'main' }, 'usage'],
   ])('%j is a mistake', async (scope, code) => {
     await expect(fromGit({ cwd, ...scope, env })).rejects.toThrow(expect.objectContaining({ name: 'UserError', code }));
   });

@@ -10,6 +10,10 @@ export async function fromGit(options: FromGitOptions): Promise<ReadChange> {
   const named = (['base', 'commit', 'range'] as const).filter((key) => options[key] !== undefined);
   if (named.length > 1) throw usage(`${named.join(' and ')} both say what is reviewed`, 'give one of them');
   if (options.untracked === true && named.length > 0) throw usage('untracked files are no part of commits');
+  if (options.all === true && named.length > 0)
+    throw usage(`all and ${named.join(' and ')} both say what is reviewed`, 'give one of them');
+  if (options.all === true && (options.paths ?? []).length === 0)
+    throw usage('all needs the files or folders to review', "name them: paths: ['src'], or ['.'] for everything");
   const { readFromGit } = await import('../engine/read-change.ts');
   return readFromGit(options);
 }

@@ -1,4 +1,15 @@
-import { createReview, gate, memoryCases, type OwnModel, type ReviewEvent, render, type TrackRecord, UserError } from 'tribunal';
+import {
+  type CaseIndex,
+  createReview,
+  gate,
+  memoryCases,
+  memoryResults,
+  type OwnModel,
+  type ReviewEvent,
+  render,
+  type TrackRecord,
+  UserError,
+} from 'tribunal';
 import { codeReview } from 'tribunal/core';
 import { fakeClock, scriptedPanelist } from 'tribunal/testing';
 
@@ -49,8 +60,11 @@ const learned: readonly TrackRecord[] = [
   { panelist: 'acme', as: 'reporter', upheld: 9, overturned: 1 },
   { panelist: 'other', as: 'reporter', upheld: 8, overturned: 2 },
 ];
+const results: CaseIndex = memoryResults();
 const review = createReview({
   work: { diff },
+  context: [{ name: 'ticket.md', text: 'Amounts are charged in cents.' }],
+  results,
   panel: [ours, theirs],
   limits: { usd: 1 },
   calibration: 'shipped',
