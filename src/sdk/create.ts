@@ -145,11 +145,13 @@ function checkWeighing({ calibration, learned }: Pick<ReviewOptions, 'calibratio
 }
 
 function checkRuling(item: string, given: RulingGiven): void {
-  const { ruling, reason, by } = isRecord(given) ? (given as unknown as RulingGiven) : ({} as RulingGiven);
+  const { ruling, reason, by, edit } = isRecord(given) ? (given as unknown as RulingGiven) : ({} as RulingGiven);
   if (typeof item !== 'string') throw usage(`an item is named by its id or number, not by ${shown(item)}`);
   if (ruling !== 'uphold' && ruling !== 'dismiss') throw usage(`a ruling must be "uphold" or "dismiss", not ${shown(ruling)}`);
   for (const [name, words] of [['reason', reason] as const, ['by', by] as const])
     if (typeof words !== 'string' || words.trim() === '') throw usage(`a ruling needs words for "${name}"`);
+  const isEdit = isRecord(edit) && typeof edit.replace === 'string' && ['undefined', 'string'].includes(typeof edit.find);
+  if (edit !== undefined && !isEdit) throw usage(`an edit must be { find?, replace } with words, not ${shown(edit)}`);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -5,7 +5,10 @@ import type { ReviewEvent } from './events.ts';
 import type { Result, ResultDocument } from './result.ts';
 
 /** A person's word on one item. */
-export type RulingGiven = Pick<Ruling, 'ruling' | 'reason' | 'by'>;
+export interface RulingGiven extends Pick<Ruling, 'ruling' | 'reason' | 'by'> {
+  /** For a flag of an article that is upheld: the new words, in the place of `find` or else of the quoted words. */
+  readonly edit?: { readonly find?: string; readonly replace: string };
+}
 
 /**
  * A case that is ready to run, or is running. Nothing runs until the first pull of an iterator, or until `result` is read.

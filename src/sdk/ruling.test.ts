@@ -33,6 +33,8 @@ test('a case by another name is ruled on by its own', async () => {
 test.each([
   ['an item that is none', () => review.rule('F99', { ruling: 'dismiss', reason: 'x', by: 'ann' })],
   ['a ruling that is none', () => review.rule('F3', { ruling: 'maybe', reason: 'x', by: 'ann' } as never)],
+  ['an edit that is none', () => review.rule('F3', { ruling: 'uphold', reason: 'x', by: 'ann', edit: 'y' } as never)],
+  ['an edit of code', () => review.rule('F3', { ruling: 'uphold', reason: 'x', by: 'ann', edit: { replace: 'y' } })],
   ['no reason', () => review.rule('F3', { ruling: 'uphold', reason: ' ', by: 'ann' })],
 ])('%s is a mistake', async (_name, call) => {
   await expect(call()).rejects.toThrow(UserError);

@@ -104,7 +104,11 @@ export async function presentCase<S extends CaseSetup, P, O>(
   const extra: CaseExtra = {
     id,
     rulings: [...state.rulings.values()],
-    applied: entries.flatMap(({ event, at }) => (event.type === 'edits-applied' ? [{ ...event, at }] : [])),
+    // An equal request is about the text as it was before its edits were applied.
+    applied:
+      told.isReused === true
+        ? []
+        : entries.flatMap(({ event, at }) => (event.type === 'edits-applied' ? [{ ...event, at }] : [])),
     notices: noticesInDebate({ entries, seats: state.setup.seats, lookedAt: await lookedAtIn(journal) }),
     ...defined({ absent, showDebateLog, language }),
     ...(told.isForeign === true ? { foreign: true } : {}),
