@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -66,6 +66,25 @@ test('articles and plans are compared too, and the gate is the same', async () =
     expect(misfits(name)(result)).toEqual([]);
     expect([result.since.baseline, result.since.new, result.since.gone]).toEqual([`${command[0]}-1`, [], []]);
   }
+});
+
+test('what the checks find in a plan is compared, wherever it stands now, and trips no gate', async () => {
+  const tasks = (rows: string) => `# Tasks\n\n| id | task | depends on |\n| --- | --- | --- |\n| T1 | a | – |\n${rows}`;
+  const plan = join(folder, 'plan');
+  mkdirSync(plan);
+  writeFileSync(join(plan, 'tasks.md'), tasks('| T2 | b | T9 |\n| T3 | c | T8 |\n'));
+  const judge = ['judge', 'plan', '--models', 'checks', '--format', 'json'];
+  await run(...judge, '--id', 'checks-1');
+  writeFileSync(join(plan, 'tasks.md'), tasks('| T4 | d | T4 |\n| T2 | b | T1 |\n| T3 | c | T8 |\n'));
+  const { since } = JSON.parse((await run(...judge, '--id', 'checks-2', '--baseline', 'last')).stdout) as Since;
+  const titles = (items: readonly { readonly title: string }[]) => items.map(({ title }) => title);
+  expect([titles(since.gone), titles(since.new), titles(since.still_there)]).toEqual([
+    ['T2 depends on T9, and there is no such task'],
+    ['T4 depends on itself'],
+    ['T3 depends on T8, and there is no such task'],
+  ]);
+  const text = (await run('cases', 'show', 'checks-2', '--baseline', 'checks-1')).stdout;
+  expect(text).toMatch(/Gone \(1\)[\s\S]*New \(1\)[\s\S]*Still there \(1\)/);
 });
 
 test('a PDF goes through a whole case: its plan, its preview, its report, and a replay without the file', async () => {

@@ -96,6 +96,7 @@ async function fromCase(wanted: string, host: Pick<Host, 'cases'>): Promise<Base
       results: resultsOf(view),
       items: comparedItems(view),
       scorecard: view.scorecard,
+      defects: view.defects,
       id,
       isForeign,
     };

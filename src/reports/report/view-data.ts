@@ -126,3 +126,12 @@ export interface ViewScore {
   /** The calculation of the score, and below it all values given for it; missing if the basis is sufficient. */
   readonly made?: { readonly calculation: string; readonly terms: readonly string[] } | undefined;
 }
+
+/** A defect that is no item: no panelist decides on it. */
+export interface ViewDefect {
+  /** The check that found it. */
+  readonly check: string;
+  readonly title: string;
+  /** `tasks.md:5`. */
+  readonly place: string;
+}

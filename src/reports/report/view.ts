@@ -1,6 +1,6 @@
 import type { Language } from '../../core/language.ts';
 import type { Recalled } from './case-schema.ts';
-import type { ViewAdvice, ViewData, ViewEdit, ViewList, ViewScore, ViewScorecard } from './view-data.ts';
+import type { ViewAdvice, ViewData, ViewDefect, ViewEdit, ViewList, ViewScore, ViewScorecard } from './view-data.ts';
 
 /** A statement about an item, and its effect. */
 export interface Saying {
@@ -335,6 +335,8 @@ export interface ReportView {
   readonly tables?: readonly ViewTable[];
   readonly texts?: readonly ViewText[];
   readonly lists?: readonly ViewList[] | undefined;
+  /** Defects that are no items and that a later report is compared by; missing if nothing looked for them. */
+  readonly defects?: readonly ViewDefect[] | undefined;
   /**
    * True if a report begins with a digest of agreement, differences and the first action, computed from the current standings.
    */

@@ -22,6 +22,8 @@ export interface EarlierReport {
   readonly name: string;
   readonly items: readonly ComparedItem[];
   readonly scorecard?: ReportView['scorecard'];
+  /** Missing if nothing looked for them. */
+  readonly defects?: ReportView['defects'];
 }
 
 /** The items to fix or to decide; the verdict on the whole work is none. */
@@ -40,8 +42,11 @@ export function comparedItems(view: ReportView): readonly ComparedItem[] {
 
 /** Compares the items to fix or to decide, and the scores, with those of an earlier case about the same work. */
 export function sinceBaseline(view: ReportView, before: EarlierReport): Since {
-  const now = comparedItems(view);
-  const earlier = matched(now, before.items);
+  // Defects are compared only where both cases looked for them.
+  const looked = view.defects !== undefined && before.defects !== undefined;
+  const now = [...comparedItems(view), ...(looked ? comparedDefects(view.defects) : [])];
+  const then = [...before.items, ...(looked ? comparedDefects(before.defects) : [])];
+  const earlier = matched(now, then);
   const kept = now.flatMap((item) => {
     const was = earlier.get(item);
     if (was === undefined) return [];
@@ -51,11 +56,24 @@ export function sinceBaseline(view: ReportView, before: EarlierReport): Since {
   return {
     baseline: before.name,
     new: now.filter((item) => !earlier.has(item)).map(told),
-    gone: before.items.filter((item) => !found.has(item)).map(told),
+    gone: then.filter((item) => !found.has(item)).map(told),
     still_there: kept,
     scores: scoresOf(view, before),
   };
 }
+
+/** The same defect has the same title in the same artefact, whatever its line. */
+const comparedDefects = (defects: NonNullable<ReportView['defects']>): readonly ComparedItem[] =>
+  defects.map(({ check, title, place }) => ({
+    id: `checks/${check}`,
+    title,
+    place,
+    label: check,
+    standing: 'accepted',
+    fingerprint: `${check} ${place.replace(/:\d+$/, '')} ${title}`,
+    category: `checks/${check}`,
+    severity: undefined,
+  }));
 
 /** The earlier item for each one: of the same fingerprint, else of the same category with a title that says the same. */
 function matched(now: readonly ComparedItem[], then: readonly ComparedItem[]): ReadonlyMap<ComparedItem, ComparedItem> {

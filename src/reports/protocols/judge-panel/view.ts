@@ -57,6 +57,7 @@ export function judgePanelView(report: Report): ReportView {
     scorecard: judgeScorecard(judging),
     tables: [...scoreTable(judging, report), ...weightTable(judging)],
     texts: textsOf(judging),
+    defects: planOf(report)?.checks?.map(({ check, title, artefact, line }) => ({ check, title, place: `${artefact}:${line}` })),
     lists: judgeLists(judging, readRounds(judging).at(-1), planOf(report)),
     unmatched: [],
     statistics: report.statistics.map(({ key, values }) => [tellNamed('judgeView.statistics', key), values.join(' / ')] as const),
