@@ -96,7 +96,7 @@ test('the rules are compiled: no YAML of the package is read to load them', () =
 test('the code cache of the build fits this Node: the program is not compiled again', () => {
   const file = join(root, 'dist', 'cli', 'program.cjs');
   const cachedData = readFileSync(file.replace(/cjs$/, 'cache'));
-  const script = new Script(Module.wrap(readFileSync(file, 'latin1')), { filename: file, cachedData });
+  const script = new Script(Module.wrap(readFileSync(file, 'utf8')), { filename: file, cachedData });
   expect(script.cachedDataRejected).toBe(false);
 });
 

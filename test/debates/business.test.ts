@@ -53,6 +53,8 @@ test('five reviewers hold three rounds; contradictions stand side by side, and o
   expect(shown.stdout).toContain('That is 14.7 million dollars a year.');
   expect(await bench.run(['cases', 'verify', 'case'])).toMatchObject({ status: 0 });
   const report = readFileSync(join(bench.root, '.tribunal/cases/case/review-report.md'), 'utf8');
+  const [, first = ''] = /\*\*Do first\*\*\n\n([\s\S]*?)\n\n\*\*All agree\*\*/.exec(report) ?? [];
+  expect(first.split('\n').map((line) => line.slice(0, 5))).toEqual(['- 1\\.', '- 2\\.', '- 3\\.', '- 4\\.', '- 5\\.']);
   expect(report).toContain('The heart of the product is explained to engineers');
 });
 

@@ -8,8 +8,8 @@ import type { Sheet } from './sheet.ts';
 
 /** The number of decisions shown at the top. */
 const DECISIONS_SHOWN = 5;
-/** The number of items of each kind that an executive summary names. */
-const DIGEST_MAX = 3;
+/** The number of things to do first, and of agreements and disagreements, that an executive summary names. */
+const DIGEST_MOST = { first: 5, others: 3 } as const;
 
 /** In the order of every report: the overall result, items to fix, items to decide, items set aside. */
 export function foregroundSections(view: ReportView, sheet: Sheet, { detail }: LayoutOptions): readonly Section[] {
@@ -117,11 +117,15 @@ function digestBlocks(view: ReportView, { words }: Sheet): readonly Block[] {
   const accepted = inOrder(['accepted']);
   const isAgreed = (item: ViewItem): boolean => onSide(item, 'for').length > 1 && onSide(item, 'against').length === 0;
   const contested = inOrder(['disputed', 'accepted', 'rejected']).filter((item) => onSide(item, 'against').length > 0);
-  const group = (name: string, lines: ViewListGroup['lines']): ViewListGroup => ({ name, lines: lines.slice(0, DIGEST_MAX) });
+  const group = (name: string, lines: ViewListGroup['lines'], most: number = DIGEST_MOST.others): ViewListGroup => ({
+    name,
+    lines: lines.slice(0, most),
+  });
   const groups = [
     group(
       words.digest.first,
       accepted.map(({ number, title, suggestion }) => ({ words: `${number}. ${suggestion || title}`, who: '' })),
+      DIGEST_MOST.first,
     ),
     group(
       words.digest.agreed,
