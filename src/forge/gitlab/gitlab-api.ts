@@ -64,7 +64,9 @@ export function openGitlab(options: GitlabApiOptions): GitlabApi {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     };
     const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-    return answered(() => githubFetch(wire, bytesMax)(`${apiUrl}${path}${search === '' ? '' : `?${search}`}`, init));
+    return answered(() =>
+      githubFetch(wire, { bytesMax, isRead: method === 'GET' })(`${apiUrl}${path}${search === '' ? '' : `?${search}`}`, init),
+    );
   };
   const failure: GitlabApi['failure'] = (answer) => failureOf(answer, options);
   const read = <Shape extends z.ZodType>(answer: GitlabAnswer, shape: Shape): z.output<Shape> => {
