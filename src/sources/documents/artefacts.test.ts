@@ -44,6 +44,7 @@ test('a folder: the usual artefacts whatever their case, what is missing or cann
       { name: 'tasks.md', text: null, why: 'it is not in UTF-8', isThere: true },
     ],
     besides: ['notes.md'],
+    isFolder: true,
   });
 });
 

@@ -121,8 +121,8 @@ test('what was read is told by name and hash, and what nobody could read', () =>
   const result = flagResolutionResult(outcomeOf(['left', 'left']), { article });
   expect(schema.safeParse(result).error).toBeUndefined();
   expect(result.article?.sources).toEqual([
-    { id: 'S015', file: 'evidence/S015/content.md', sha256: 'def' },
-    { id: 'S016', unread: 'it is not there' },
+    { id: 'S015', file: 'evidence/S015/content.md', sha256: 'def', quoted_for: ['F1', 'F2'] },
+    { id: 'S016', unread: 'it is not there', quoted_for: [] },
   ]);
   expect(flagResolutionView(flagResolutionReport(outcomeOf(['left', 'left']), { article })).scope).toEqual({
     title: 'full.md',

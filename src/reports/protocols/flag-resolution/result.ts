@@ -54,7 +54,7 @@ export function flagResolutionResult(
     model: 'tribunal',
     role: 'flag-debate-arbiter',
     review_type: outcome.reviewType,
-    ...(extra.article === undefined ? {} : { article: articleResult(extra.article) }),
+    ...(extra.article === undefined ? {} : { article: articleWithUse(extra.article, outcome) }),
     scan: outcome.scan,
     results: [...flags],
     ...leftOutPart(outcome),
@@ -116,6 +116,14 @@ export function decidedFlags(
   const flags = ofType(outcome, type).flags.map((one) => flagOf(one, { readiness, protocol: outcome.protocol }));
   for (const error of unread) flags.splice(error.index, 0, unreadFlag(error));
   return { readiness, flags };
+}
+
+/** The article with what each source is quoted for. */
+function articleWithUse(article: ReviewedArticle, { flags }: FlagResolutionOutcome): ReturnType<typeof articleResult> {
+  const result = articleResult(article);
+  const quotedFor = (id: string): string[] =>
+    flags.flatMap(({ flag, verified }) => (verified.some(({ source }) => source === id) ? [flag.id] : []));
+  return { ...result, sources: result.sources.map((source) => ({ ...source, quoted_for: quotedFor(source.id) })) };
 }
 
 /** The status of each type of review, where there are two. */

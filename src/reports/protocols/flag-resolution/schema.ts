@@ -129,6 +129,8 @@ const article = z.strictObject({
       converted: converted.optional(),
       fetched: fetched.optional(),
       unread: z.string().optional(),
+      /** The flags for which a side quotes it in words that are in it; empty for a source that is not used. */
+      quoted_for: z.array(z.string()).optional(),
     }),
   ),
   masked,
