@@ -100,3 +100,11 @@ test('a setting names the arbiter too', async () => {
   await bench.run([...REVIEW, '--config', 'own.yaml']);
   expect(asked('openai')).toEqual(['4:rule']);
 });
+
+test('a budget that runs out ends the debate before the ruling, and a larger one goes on with it', async () => {
+  await withArbiter(CHALLENGE);
+  const held = await bench.run([...REVIEW, ...ARBITER, '--max-tokens', '45000']);
+  expect({ status: held.status, ruled: asked('openai') }).toEqual({ status: 4, ruled: [] });
+  const resumed = await bench.run(['cases', 'resume', 'case', '--max-tokens', '500000', '--quiet', '--format', 'json']);
+  expect({ status: resumed.status, ruled: asked('openai') }).toEqual({ status: 0, ruled: ['4:rule'] });
+});
