@@ -72,6 +72,7 @@ const comparedDefects = (defects: NonNullable<ReportView['defects']>): readonly 
     standing: 'accepted',
     fingerprint: `${check} ${place.replace(/:\d+$/, '')} ${title}`,
     category: `checks/${check}`,
+    others: 0,
     severity: undefined,
   }));
 

@@ -40,7 +40,7 @@ export function verdictItem(outcome: JudgePanelOutcome, gate: JudgedGate, rounds
 }
 
 function titleOf({ verdict, panel, judges }: JudgePanelOutcome): Phrase {
-  if (verdict === undefined) return tell('judgeView.nobodyHeard');
+  if (verdict === undefined) return tell(judges.length === 0 ? 'judgeView.noJudge' : 'judgeView.nobodyHeard');
   return tell('judgeView.outOf20', howFound(verdict, panel === 'INTERNAL', judges.length), verdict.outOf20.toFixed(2));
 }
 
@@ -51,8 +51,8 @@ function howFound({ type, reachedAt, majority }: Verdict, isAlone: boolean, seat
 }
 
 /** The reason why there is no consensus, or the round since which there is one. */
-function reasonOf({ verdict, panel }: JudgePanelOutcome, rounds: readonly CountedRound[]): Phrase {
-  if (verdict === undefined) return tell('judgeView.nobodyWasHeard');
+function reasonOf({ verdict, panel, judges }: JudgePanelOutcome, rounds: readonly CountedRound[]): Phrase {
+  if (verdict === undefined) return tell(judges.length === 0 ? 'judgeView.onlyChecks' : 'judgeView.nobodyWasHeard');
   if (verdict.reachedAt !== null) return tell('judgeView.agreeSince', verdict.reachedAt);
   const whyNot = rounds.at(-1)?.whyNot ?? [];
   const why = whyNot.length === 0 ? [tell('judgeView.disagree')] : whyNot;

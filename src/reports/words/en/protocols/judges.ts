@@ -93,6 +93,8 @@ export const words = {
       low === high ? `${dimension}: ${low} of 5` : `${dimension}: ${low} to ${high} of 5`,
   },
   priorities: { CRITICAL: 'CRITICAL', HIGH: 'HIGH', MEDIUM: 'MEDIUM', LOW: 'LOW' },
+  noJudge: 'No judge took part',
+  onlyChecks: 'only the offline checks read the plan',
   nobodyHeard: 'No judge was heard',
   nobodyWasHeard: 'no judge was heard',
   anAnswer: 'an answer',

@@ -94,6 +94,8 @@ export const words: Like<typeof en> = {
       low === high ? `${dimension}: 5점 만점에 ${low}점` : `${dimension}: 5점 만점에 ${low}~${high}점`,
   },
   priorities: { CRITICAL: '심각', HIGH: '높음', MEDIUM: '보통', LOW: '낮음' },
+  noJudge: '심사자가 참여하지 않음',
+  onlyChecks: '오프라인 검사만 계획을 읽음',
   nobodyHeard: '발언한 심사자 없음',
   nobodyWasHeard: '발언한 심사자가 없음',
   anAnswer: '심사자의 응답',
