@@ -221,6 +221,7 @@ describe('refuses, and writes nothing:', () => {
     expect(done).toMatchObject({ status: 2, stderr: expect.stringContaining('page.html was converted from HTML') });
     const dry = await apply('--dry-run');
     expect([dry.status, dry.stdout.includes('+The man who prosecutors say')]).toEqual([0, true]);
+    expect(dry.stderr).toContain('make these edits of its text in your editor');
     expect(readdirSync(join(bench.root, 'web')).sort()).toEqual(['legal-review.md', 'page.html']);
     expect(bench.text('web', 'page.html')).toBe(html);
   });
@@ -263,6 +264,9 @@ describe('killed', () => {
     rmSync(stored, { recursive: true });
     cpSync(kept, stored, { recursive: true });
     expect([text(), facts('edits-applied')]).toEqual([edited(before), []]);
+    const dry = await apply('--dry-run');
+    expect(dry.stderr).toMatch(/by a run that was interrupted; its text before is in flags.articles.full\.md\.[0-9a-f]{12}\.bak/);
+    expect([dry.stderr.includes('applied and checked: FLAG-001'), facts('edits-applied')]).toEqual([true, []]);
     await whole(before);
   });
 

@@ -37,6 +37,8 @@ export interface AppliedCase {
   /** The article, and the file with its text from before, relative to the folder of the workspace. */
   readonly file: string;
   readonly backup?: string;
+  /** The format that the text of the article was converted from: it cannot be written. */
+  readonly format?: string;
   /** The unified diff of what is written. */
   readonly diff: string;
   readonly items: readonly ItemId[];
@@ -76,16 +78,18 @@ export async function applyCase({ wanted, language, isDryRun = false }: ApplyReq
       const folder = folderOf(id, setup.workFolder, host);
       const { next, application } = await take(about, { folder, isDryRun });
       if (application !== undefined) await liveCase.record([{ type: 'edits-applied', ...application }]);
-      const { status, reasons, faults } = about.planFor([...next.applied, ...(application === undefined ? [] : [application])]);
-      const isMade = next.kind === 'applied' || next.kind === 'finished';
+      const isChange = next.kind === 'applied' || next.kind === 'finished';
+      // A dry run finds what a run that was killed has written, and records nothing.
+      const made = application ?? (next.kind === 'finished' ? next.application : undefined);
+      const { status, reasons, faults } = about.planFor([...next.applied, ...(made === undefined ? [] : [made])]);
       const file = relative(host.workspace.folder, join(folder, edited.file));
       const told = {
         id,
         kind: isDryRun && next.kind === 'applied' ? ('planned' as const) : next.kind,
         file,
-        ...defined({ backup: application && join(dirname(file), application.backup) }),
-        diff: isMade ? next.diff : '',
-        items: isMade ? next.application.edits.flatMap(({ items }) => items) : [],
+        ...defined({ backup: made && join(dirname(file), made.backup), format: edited.format }),
+        diff: isChange ? next.diff : '',
+        items: isChange ? next.application.edits.flatMap(({ items }) => items) : [],
         faults: [...faults].map(([item, why]) => ({ item, why: say(why) })),
         status,
         reasons: reasons.map(say),

@@ -26,7 +26,7 @@ export function tellApplied(applied: AppliedCase, console: Pick<Console, 'log'>)
   console.log(oneLine(`status   ${applied.status}: ${applied.reasons.join('; ')}`));
 }
 
-function doneText({ kind, file, backup, items, id }: AppliedCase): string {
+function doneText({ kind, file, backup, items, id, format }: AppliedCase): string {
   const flags = items.join(', ');
   switch (kind) {
     case 'applied':
@@ -34,7 +34,9 @@ function doneText({ kind, file, backup, items, id }: AppliedCase): string {
     case 'finished':
       return `applied  ${flags} to ${file}, by a run that was interrupted; its text before is in ${backup}`;
     case 'planned':
-      return `planned  ${flags}: tribunal apply ${id} writes them into ${file}`;
+      return format === undefined
+        ? `planned  ${flags}: tribunal apply ${id} writes them into ${file}`
+        : `planned  ${flags}: ${file} was converted from ${format.toUpperCase()}, so make these edits of its text in your editor`;
     case 'already':
       return `applied  before: all decided edits are in ${file}, and nothing is written`;
     case 'nothing':
