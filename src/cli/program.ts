@@ -58,6 +58,13 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
   addArbitrate(program, finish);
   addRun(program, finish);
   addBenchCommands(program, finish);
+  program
+    .command('action', { hidden: true })
+    .description('review as a step of a GitHub workflow (docs/action.md)')
+    .action(async () => {
+      const { runAction } = await import('./action/run-action.ts');
+      finish(await runAction(run));
+    });
   inherit(program);
   try {
     await program.parseAsync(argv, { from: 'user' });
