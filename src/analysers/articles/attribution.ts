@@ -24,6 +24,6 @@ const QUALIFIED =
 const QUALIFIED_KOREAN =
   /혐의|의혹|주장|기소|재판|판결|선고|유죄|확정|부인했|법원|조사를? (?:중|받)|고소|고발|구속영장|피의자|피고인|영화|소설/;
 
-/** Tells whether a sentence presents wrongdoing as charged, decided or said by somebody, and not as a fact. */
+/** Tells whether a sentence presents wrongdoing as a charge, a decision or a statement, and not as a fact. */
 export const isQualified = ({ text }: Pick<Sentence, 'text'>): boolean =>
   QUALIFIED.test(text) || QUALIFIED_KOREAN.test(text) || SAID.test(text) || SAID_KOREAN.test(text);

@@ -131,6 +131,6 @@ export const LEGAL_RULES: readonly ArticleRule[] = [
   },
 ];
 
-/** An inquiry or a court that somebody lied to qualifies nothing. */
+/** An inquiry or a court that was lied to qualifies nothing. */
 const withoutInquiry = (text: string): string =>
   text.replace(/\b(?:to|at|in|before) (?:the |an? )?(?:inquiry|court|judges?|jury|tribunal|investigators?)\b/gi, '');

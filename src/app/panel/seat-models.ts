@@ -7,7 +7,7 @@ import { sharesOf } from '../../core/track-record/shares.ts';
 import type { TrackRecord } from '../../core/track-record/track-record.ts';
 import type { Candidate } from '../../panelists/candidate.ts';
 
-/** Somebody who can take seats. */
+/** A panelist that can take seats. */
 export type SeatCandidate = Pick<Candidate, 'spec' | 'family' | 'sits'>;
 
 /** A seat and who sits in it. */
@@ -64,7 +64,7 @@ function rolesOf(
 const ownRoles = (roles: SeatPlan['familyRoles'], family: string): readonly string[] =>
   (Object.hasOwn(roles, family) ? roles[family] : roles['']) ?? [];
 
-/** A seat for everybody in a role, each with a name of its own. */
+/** A seat for each panelist in its role, each with a name of its own. */
 export function seatIn(
   places: readonly { readonly candidate: SeatCandidate; readonly role: string; readonly field?: string | undefined }[],
 ): readonly FilledSeat[] {

@@ -161,7 +161,7 @@ function reviewTypeOf({ reviewType, flags }: ArticleRequest, stated: StatedFlags
   return reviewType ?? said ?? 'integrity';
 }
 
-/** The seat that nobody takes, where only rules read the article. */
+/** An id for the seats that stay empty, where only rules read the article. */
 const NOBODY = seatId('nobody');
 
 function setupOf(seats: readonly Seat[], reviewType: ReviewType, prepared: PreparedArticle): FlagResolutionCase {

@@ -222,7 +222,7 @@ export const businessSetup = (
 ): BusinessReviewCase => ({
   ...decides,
   seats,
-  // Part by part, so that a budget that runs out leaves whole parts to nobody rather than whole roles.
+  // Part by part, so that a budget that runs out leaves whole parts unread rather than whole roles unasked.
   assignments: (document.parts ?? [{ id: '' }]).flatMap(({ id: part }, at) =>
     seats
       .filter(reviewsDocument)

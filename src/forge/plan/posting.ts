@@ -69,7 +69,7 @@ export interface Posting {
   readonly openedAt: number;
   /** Posts the summary even if the pull request has new commits. */
   readonly isForced: boolean;
-  /** The panel heard everybody and saw everything: only then what was not found again is closed. */
+  /** Every panelist answered and all of the work was seen: only then what was not found again is closed. */
   readonly isWhole: boolean;
   /** The summary alone, the findings as comments on lines as well, or neither: only the check. */
   readonly mode: 'summary' | 'inline' | 'check';

@@ -90,7 +90,7 @@ export const caseEnvelope = {
     }),
   ),
   foreign: z.literal(true).optional(),
-  /** The result of an earlier case with an equal request: nobody was asked again. */
+  /** The result of an earlier case with an equal request: no panelist was asked. */
   reused: z.literal(true).optional(),
   ended_early: z.enum(['budget', 'deadline', 'declined', 'unfinished']).optional(),
   rulings: z.array(ruling).optional(),

@@ -172,7 +172,7 @@ export interface CaseExtra {
   readonly showDebateLog?: boolean;
   /** The case is not known to be the user's own. */
   readonly foreign?: boolean;
-  /** An earlier case with an equal request: nobody was asked again. */
+  /** An earlier case with an equal request: no panelist was asked. */
   readonly reused?: boolean;
 }
 

@@ -220,7 +220,7 @@ export interface FlagResolutionSetup {
   readonly selective?: true;
   /** What rules found in the article before the case was opened; row N8. */
   readonly found?: readonly FoundFlag[];
-  /** Only rules read the article, and nobody debates what they found; row N9. */
+  /** Only rules read the article, and what they found is not debated; row N9. */
   readonly rulesAlone?: true;
   /** The number of flags that are debated, those of high risk first; the others are left out. Row N7. */
   readonly maxFlags?: number;

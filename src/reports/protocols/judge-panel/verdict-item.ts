@@ -60,7 +60,7 @@ function reasonOf({ verdict, panel, judges }: JudgePanelOutcome, rounds: readonl
   return tell('list.semicolons', [...why, ...noSet]);
 }
 
-/** The question that a person must answer, and the last statement of each judge; empty if nobody has to. */
+/** The question that a person must answer, and the last statement of each judge; empty if there is none. */
 function questionOf(outcome: JudgePanelOutcome, rounds: readonly CountedRound[]): Pick<ReportItem, 'question' | 'sides'> {
   const { verdict } = outcome;
   if (verdict === undefined)

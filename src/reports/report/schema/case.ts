@@ -45,7 +45,7 @@ export const gaps = z
     without_models: z.literal(true).optional(),
     /** Too few reviewers answered the first round. */
     no_quorum: z.strictObject({ needed: z.int(), answered: z.int(), seated: z.int() }).optional(),
-    /** The analysers that read a document alone: what rules cannot find, nobody judged. */
+    /** The analysers that read a document alone: what rules cannot find was not judged. */
     analysers_only: z.array(z.string()).optional(),
   })
   .meta({ id: 'Gaps' });

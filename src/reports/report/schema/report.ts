@@ -49,7 +49,7 @@ export const report = z.strictObject({
     opened_at: z.string().optional(),
     /** The case is not known to be the user's own. */
     foreign: z.literal(true).optional(),
-    /** The result of an earlier case with an equal request: nobody was asked again. */
+    /** The result of an earlier case with an equal request: no panelist was asked. */
     reused: z.literal(true).optional(),
   }),
   /** The language of every `text`; keys and values are the same in all of them. */

@@ -162,10 +162,17 @@ export const COMMAND_RULES: readonly SecretRule[] = [
     isSecret: isGiven,
   },
   {
-    // Windows: `cmdkey /pass:…`, `schtasks /rp …`, `winrs -p:…`
+    // `winrs -p:…`
     kind: 'password',
-    marks: ['/pass', '/rp', '-p:', '/p:', '/PASS', '/P:'],
-    pattern: pattern(`(?<=\\s)(?:/pass(?:word)?:|/rp\\s{1,4}|(?<=\\bwinr[sm][^\\n]{0,100})[-/]p(?:assword)?:)${VALUE}`, 'i'),
+    marks: ['winr', 'WinR', 'Winr', 'WINR'],
+    pattern: pattern(`[-/](?<=\\s[-/])p(?:assword)?:(?<=\\bwinr[sm][^\\n]{0,112})${VALUE}`, 'i'),
+    isSecret: isGiven,
+  },
+  {
+    // Windows: `cmdkey /pass:…`, `schtasks /rp …`
+    kind: 'password',
+    marks: ['/pass', '/Pass', '/PASS', '/rp', '/RP'],
+    pattern: pattern(`/(?<=\\s/)(?:pass(?:word)?:|rp\\s{1,4})${VALUE}`, 'i'),
     isSecret: isGiven,
   },
   {
