@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { flagResolutionResult } from '../../src/reports/protocols/flag-resolution/schema.ts';
 import { type Asked, askedOf, askedText } from './asked.ts';
@@ -149,7 +150,6 @@ test('flags of your own say their type, or their id does', async () => {
   const raw = JSON.parse(readFileSync(`${bench.root}/flags/flags.json`, 'utf8'));
   const [first, second, third] = raw.flags;
   const write = async (flags: readonly object[]) => {
-    const { writeFileSync } = await import('node:fs');
     writeFileSync(`${bench.root}/both.json`, JSON.stringify({ flags, review_type: 'both' }));
     return bench.run(['flags', 'flags', '--flags', 'both.json', '--quiet', ...JSON_OUT]);
   };
@@ -165,4 +165,51 @@ test('flags of your own say their type, or their id does', async () => {
     'INTEGRITY-001',
     'LEGAL-003',
   ]);
+});
+
+test('edits that exclude each other wait for a ruling; then those of both reviews are applied, and both documents say so', async () => {
+  bench = await DebateBench.open({ example: 'flags' });
+  bench.env = {};
+  const write = (name: string, value: unknown): void => writeFileSync(join(bench.root, name), JSON.stringify(value));
+  const flags = TYPES.flatMap((type) => [
+    { id: 'FLAG-001', type, quote: 'He left the country' },
+    { id: 'FLAG-002', type, quote: 'in May' },
+  ]);
+  const edits: Readonly<Record<string, readonly [string, string]>> = {
+    'INTEGRITY-001': ['left the country', 'went away'],
+    'LEGAL-001': ['left the country', 'moved'],
+    'INTEGRITY-002': ['in May', 'that spring'],
+    'LEGAL-002': ['in May', 'that spring'],
+  };
+  const side = (isCritic: boolean) => ({
+    answers: {
+      argue: {
+        about: Object.fromEntries(
+          Object.entries(edits).map(([id, [find, replace]]) => {
+            const fix = isCritic ? { find, replace, scope: 'minor' } : null;
+            const position = { position: 'FIX_REQUIRED', argument: 'a', citations: [], gaps: [], meets_to_clear: false };
+            return [id, { ...position, no_source: isCritic, fix }];
+          }),
+        ),
+      },
+    },
+  });
+  write('flags.json', { review_type: 'both', flags });
+  write('panel.yaml', { seats: { critic: side(true), defender: side(false), arbiter: { answers: {} } } });
+  writeFileSync(join(bench.root, 'a.md'), '# A story\n\nHe left the country. It was in May.\n');
+  const held = await bench.run([
+    ...['flags', 'a.md', '--flags', 'flags.json', '--models', 'script:panel.yaml', '--id', 'case', '--quiet'],
+    ...['--fail-on', 'medium'],
+  ]);
+  expect([held.status, held.stdout.includes('INTEGRITY-001, LEGAL-001 are escalated')]).toEqual([1, true]);
+  const last = (): readonly string[] => TYPES.map((type) => lastLine(bench.text(`${type}-review.md`)));
+  expect(last()).toEqual(['**NOT READY**', '**NOT READY**']);
+  const rule = (id: string, ruling: string) => bench.run(['rule', 'case', id, ruling, '--reason', 'Checked.', '--by', 'desk']);
+  await rule('INTEGRITY-001', 'dismiss');
+  expect((await bench.run(['apply', 'case', '--dry-run'])).stdout).not.toContain('moved');
+  await rule('LEGAL-001', 'uphold');
+  expect(last()).toEqual(['**READY WITH CHANGES**', '**READY WITH CHANGES**']);
+  expect((await bench.run(['apply', 'case'])).status).toBe(0);
+  expect(bench.text('a.md')).toBe('# A story\n\nHe moved. It was that spring.\n');
+  expect(last()).toEqual(['**READY**', '**READY**']);
 });

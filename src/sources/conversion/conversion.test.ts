@@ -158,3 +158,19 @@ test('a PDF without text, with a password, or damaged says so', async () => {
   await expect(pdf(madePdf([[{ words: 'a', y: 700 }]], ENCRYPTED))).rejects.toThrow('it is encrypted');
   await expect(pdf(Buffer.from('%PDF-1.4\nnothing'))).rejects.toThrow('it is damaged');
 });
+
+test('of 500 pages none is lost, and each is a section of its own', async () => {
+  const pages = Array.from({ length: 500 }, (_, at) => [
+    { words: `First words of page ${at + 1}.`, y: 700 },
+    { words: `Last words of page ${at + 1}.`, y: 400 },
+  ]);
+  const { text, pages: counted } = await pdf(madePdf(pages));
+  const sections = sectionsOf(text, 2);
+  expect([counted, sections.length]).toEqual([500, 500]);
+  const isWhole = sections.every(
+    ({ name, paragraphs }, at) =>
+      name === `Page ${at + 1}` &&
+      paragraphs.map((one) => one.text).join(' ') === `First words of page ${at + 1}. Last words of page ${at + 1}.`,
+  );
+  expect(isWhole).toBe(true);
+});
