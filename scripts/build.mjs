@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { bundling, bundlingAsScript, importingBeside } from './bundling.mjs';
+import { asFunction, bundling, bundlingAsScript, importingBeside, inAscii } from './bundling.mjs';
 import { writeCodeCache } from './code-cache.mjs';
 import { compile, writeDeclarations } from './declarations.mjs';
 import { runTypeScript } from './run-ts.mjs';
@@ -30,14 +31,24 @@ const withoutCanvas = {
     })),
 };
 
-const [command, main, library, conversion, { COMPILERS }] = await Promise.all([
-  build({ ...bundlingAsScript(), ...PLAIN, entryPoints: ['src/cli/program.ts'], outfile: 'dist/cli/program.cjs', write: false }),
+const command = await build({
+  ...bundlingAsScript(),
+  ...PLAIN,
+  entryPoints: ['src/cli/program.ts'],
+  outfile: 'dist/cli/program.cjs',
+  write: false,
+  minifyWhitespace: true,
+});
+const program = asFunction(inAscii(importingBeside(command.outputFiles[0].text)));
+
+const [main, library, conversion, { COMPILERS }] = await Promise.all([
   build({
     ...bundling(),
     ...PLAIN,
     plugins: [programBeside],
     entryPoints: { main: 'src/cli/main.ts', program: 'src/cli/load-program.ts' },
     outdir: 'dist/cli',
+    define: { PROGRAM_HASH: JSON.stringify(createHash('sha256').update(program).digest('hex').slice(0, 32)) },
   }),
   // Keeps function names, so that stack traces stay readable for programs that embed the library.
   build({
@@ -67,7 +78,7 @@ const [command, main, library, conversion, { COMPILERS }] = await Promise.all([
 // The encodings of Chinese, Japanese and Korean fonts, which PDF files name and do not contain.
 cpSync(join(root, 'node_modules', 'pdfjs-dist', 'cmaps'), join(dist, 'conversion', 'cmaps'), { recursive: true });
 
-writeFileSync(join(dist, 'cli', 'program.cjs'), importingBeside(command.outputFiles[0].text));
+writeFileSync(join(dist, 'cli', 'program.cjs'), program);
 
 // The folder from which bundles load rules: compiled and checked once at build time instead of in every run.
 mkdirSync(join(dist, 'compiled'));

@@ -36,6 +36,24 @@ const importBeside = module.importBeside ?? ((name) => import(name));`,
  */
 export const importingBeside = (text) => text.replaceAll(/\bimport\((?="[@a-z])/g, 'importBeside(');
 
+/**
+ * Makes a script the function that Node makes of a CommonJS module: as a script it evaluates to it, and as a module it exports it.
+ * So the text is compiled as it stands in the file, without a copy.
+ */
+export const asFunction = (text) =>
+  `(typeof module === "object" ? module : {}).exports = (function (exports, require, module, __filename, __dirname) {${text}\n});\n`;
+
+/**
+ * Writes other letters than ASCII as escapes, so that V8 keeps the text in half the memory: esbuild does so in plain strings only,
+ * not in patterns and templates. A template that is read raw is the source of a pattern here, which means the same.
+ */
+export function inAscii(text) {
+  const unsafe = /\\[^\0-\x7f]/.exec(text);
+  if (unsafe !== null)
+    throw new Error(`a backslash stands before ${unsafe[0][1]}: ${text.slice(unsafe.index - 60, unsafe.index + 60)}`);
+  return text.replaceAll(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
 /** Leaves out zod's translations: its messages are in English here. */
 const zodInEnglish = {
   name: 'zod-in-english',

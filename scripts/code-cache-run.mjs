@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import Module, { createRequire } from 'node:module';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
 
 const [folder, ...argv] = process.argv.slice(2);
 const file = join(folder, 'program.cjs');
 // The same options as in `src/cli/load-program.ts`.
-const script = new Script(Module.wrap(readFileSync(file, 'utf8')), { filename: file });
+const script = new Script(readFileSync(file, 'latin1'), { filename: file });
 process.on('message', () => {
   writeFileSync(join(folder, 'program.cache'), script.createCachedData());
   process.exit(0);

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import Module from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
 import { build, type Metafile } from 'esbuild';
@@ -96,7 +97,7 @@ test('the rules are compiled: no YAML of the package is read to load them', () =
 test('the code cache of the build fits this Node: the program is not compiled again', () => {
   const file = join(root, 'dist', 'cli', 'program.cjs');
   const cachedData = readFileSync(file.replace(/cjs$/, 'cache'));
-  const script = new Script(Module.wrap(readFileSync(file, 'utf8')), { filename: file, cachedData });
+  const script = new Script(readFileSync(file, 'latin1'), { filename: file, cachedData });
   expect(script.cachedDataRejected).toBe(false);
 });
 
@@ -109,5 +110,38 @@ test('from the code cache, too, packages beside the bundle are loaded', () => {
     expect(stdout + stderr).not.toContain('could not be loaded');
   } finally {
     repository.remove();
+  }
+});
+
+test('a package without the code cache of the build keeps its code with the first review, and uses it from the second on', () => {
+  const repository = loginRepository();
+  const installed = mkdtempSync(join(tmpdir(), 'installed-'));
+  try {
+    cpSync(join(root, 'dist'), join(installed, 'dist'), { recursive: true, filter: (path) => !path.endsWith('program.cache') });
+    cpSync(join(root, 'bin'), join(installed, 'bin'), { recursive: true });
+    for (const name of ['node_modules', 'package.json', 'data', 'prompts', 'rules', 'schemas'])
+      symlinkSync(join(root, name), join(installed, name));
+    const env: NodeJS.ProcessEnv = { ...repository.env, ANTHROPIC_API_KEY: 'k' };
+    const run = (...args: readonly string[]): string =>
+      spawnSync(process.execPath, [join(installed, 'bin', 'tribunal.js'), ...args], {
+        cwd: repository.root,
+        env,
+        encoding: 'utf8',
+      }).stdout;
+    const folder = join(env.XDG_CACHE_HOME ?? '', 'tribunal', 'code');
+    expect(run('review', '--preview')).toContain('=== src/session.js');
+    const [name = ''] = readdirSync(folder);
+    if ('enableCompileCache' in Module) return expect(name).not.toBe('');
+    const file = join(folder, name);
+    const { mtimeMs, size } = statSync(file);
+    expect(run('review', '--preview')).toContain('=== src/session.js');
+    // Code that does not fit is kept anew: this one fits.
+    expect([readdirSync(folder), statSync(file).mtimeMs]).toEqual([[name], mtimeMs]);
+    writeFileSync(file, 'not code of V8');
+    expect(run('review', '--preview')).toContain('=== src/session.js');
+    return expect(statSync(file).size).toBeGreaterThan(size / 2);
+  } finally {
+    repository.remove();
+    rmSync(installed, { recursive: true, force: true });
   }
 });
