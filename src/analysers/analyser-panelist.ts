@@ -21,6 +21,14 @@ export interface AnalyserSeat {
 /** No part of its answer arrives early: the answer comes in one piece. */
 const SILENCE_MS = 600_000;
 
+/** So many turns of the loop, calls that are made at the same time need until they are on their way. */
+const TURNS = 16;
+
+/** Analysers compute on the thread that sends the calls to models: these leave first. */
+async function callsLeave(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn++) await new Promise(setImmediate);
+}
+
 /** An analyser in a seat: asked once, it reports its findings on changed lines. */
 export const analyserPanelist = ({ name, open, change, onRemark }: AnalyserSeat): Panelist => ({
   contract: 'panelist/1',
@@ -31,6 +39,7 @@ export const analyserPanelist = ({ name, open, change, onRemark }: AnalyserSeat)
   estimate: () => NO_USAGE,
   async reply(_call, signal) {
     try {
+      await callsLeave();
       const analysed = await (await open()).analyse(change, signal);
       for (const remark of analysed.remarks ?? []) onRemark?.(remark);
       if (signal.aborted) return failed('crashed', 'it was ended before it was done');

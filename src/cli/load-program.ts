@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cachedDataVersionTag } from 'node:v8';
 import { Script } from 'node:vm';
+import { defined } from '../core/defined.ts';
 import { cacheFolder } from '../system/cache-folder.ts';
 import { type KeptCode, keptCode } from './kept-code.ts';
 import type * as Program from './program.ts';
@@ -66,7 +67,7 @@ function bodyFromKept({ read, keep }: KeptCode): Body {
 
 /** The program is ASCII, so V8 keeps it in half the memory, and takes it from the file without another copy. */
 function programScript(cachedData: Buffer | undefined): Script {
-  return new Script(readFileSync(file, 'latin1'), { filename: file, ...(cachedData === undefined ? {} : { cachedData }) });
+  return new Script(readFileSync(file, 'latin1'), { filename: file, ...defined({ cachedData }) });
 }
 
 /** The code cache that the build made. */

@@ -46,30 +46,38 @@ export async function projectLine(base: BaseFiles, paths: readonly string[]): Pr
   return parts.length === 0 ? undefined : parts.join(' · ').replace(/\s+/g, ' ').slice(0, LINE_MAX);
 }
 
-const LANGUAGES: readonly (readonly [string, RegExp])[] = [
-  ['TypeScript', /\.[cm]?tsx?$/],
-  ['JavaScript', /\.[cm]?jsx?$/],
-  ['Python', /\.pyi?$/],
-  ['Go', /\.go$/],
-  ['Rust', /\.rs$/],
-  ['Java', /\.java$/],
-  ['Kotlin', /\.kts?$/],
-  ['C#', /\.cs$/],
-  ['C and C++', /\.(?:c|cc|cpp|cxx|h|hh|hpp)$/],
-  ['Ruby', /\.rb$/],
-  ['PHP', /\.php$/],
-  ['Swift', /\.swift$/],
-  ['shell', /\.(?:sh|bash)$/],
-  ['SQL', /\.sql$/],
-];
+/** Languages by the endings of their files. */
+const LANGUAGES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    TypeScript: 'ts tsx cts ctsx mts mtsx',
+    JavaScript: 'js jsx cjs cjsx mjs mjsx',
+    Python: 'py pyi',
+    Go: 'go',
+    Rust: 'rs',
+    Java: 'java',
+    Kotlin: 'kt kts',
+    'C#': 'cs',
+    'C and C++': 'c cc cpp cxx h hh hpp',
+    Ruby: 'rb',
+    PHP: 'php',
+    Swift: 'swift',
+    shell: 'sh bash',
+    SQL: 'sql',
+  }).flatMap(([language, endings]) => endings.split(' ').map((ending) => [ending, language] as const)),
+);
 
 function languagesOf(paths: readonly string[]): string {
-  const counts = LANGUAGES.map(([language, files]) => ({ language, count: paths.filter((path) => files.test(path)).length }));
-  return counts
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count)
+  const counts = new Map([...LANGUAGES.values()].map((language) => [language, 0]));
+  for (const path of paths) {
+    const dot = path.lastIndexOf('.');
+    const language = dot < 0 ? undefined : LANGUAGES.get(path.slice(dot + 1));
+    if (language !== undefined) counts.set(language, (counts.get(language) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > 0)
+    .sort(([, a], [, b]) => b - a)
     .slice(0, LANGUAGES_MAX)
-    .map(({ language, count }) => `${language} (${count} ${count === 1 ? 'file' : 'files'})`)
+    .map(([language, count]) => `${language} (${count} ${count === 1 ? 'file' : 'files'})`)
     .join(', ');
 }
 

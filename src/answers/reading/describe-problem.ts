@@ -10,9 +10,12 @@ export interface Problem {
 
 const UNKNOWN_KEY = 'no such key';
 
-/** All violations of a shape in a value; the shape only checks, and the value is used unchanged. */
+/**
+ * All violations of a shape in a value; the shape only checks, and the value is used unchanged. Few values are checked, and to
+ * compile a shape takes longer than that.
+ */
 export const problemsIn = (value: unknown, shape: ZodType): readonly Problem[] =>
-  shape.safeParse(value).error?.issues.flatMap((issue): readonly Problem[] => {
+  shape.safeParse(value, { jitless: true }).error?.issues.flatMap((issue): readonly Problem[] => {
     const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
     const found = path.reduce<unknown>(stepInto, value);
     if (issue.code === 'invalid_key') return [{ path, expected: issue.issues[0]?.message ?? issue.message, found: path.at(-1) }];

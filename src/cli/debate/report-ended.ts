@@ -11,7 +11,6 @@ import { postCommand, resumeCommand } from '../output/resume-command.ts';
 import { tellDocuments } from '../output/tell-documents.ts';
 import { tellGate } from '../output/tell-gate.ts';
 import { postHeld } from '../output/tell-posted.ts';
-import { applyEnded } from './apply-ended.ts';
 import type { RunFiles } from './run-files.ts';
 import type { TerminalRun } from './terminal-run.ts';
 
@@ -40,7 +39,7 @@ export async function reportEnded(ended: EndedCase, reporting: Reporting): Promi
     if (poster !== undefined) console.log(`post     when it is over: ${postCommand(there)}`);
     return EXIT.interrupted;
   }
-  const applied = options.apply === true ? await applyEnded(id, options, run) : undefined;
+  const applied = options.apply === true ? await (await import('./apply-ended.ts')).applyEnded(id, options, run) : undefined;
   const decided = applied?.kind === 'applied' ? { ...ended, report: applied.report } : ended;
   const { curtailed } = decided;
   const report = comparedReport(decided.report, files.baseline);

@@ -1,4 +1,4 @@
-import { readBaseline } from '../../app/report/read-baseline.ts';
+import type { readBaseline } from '../../app/report/read-baseline.ts';
 import type { Baseline } from '../../reports/formats/sarif/compare.ts';
 import type { RunOptions } from '../options/run-options.ts';
 import { type EventFile, openEventFile } from '../output/event-file.ts';
@@ -26,7 +26,11 @@ export async function openRunFiles(
   { host, console }: TerminalRun,
 ): Promise<RunFiles> {
   return {
-    baseline: await readBaseline({ baseline, protocol, id, about }, host),
+    baseline: baseline === undefined ? undefined : await baselineIn({ baseline, protocol, id, about }, host),
     events: events === undefined ? undefined : openEventFile(events, id, (problem) => console.log(`warning  ${problem}`)),
   };
 }
+
+/** Only a comparison reads stored cases, so only then are the rules of all protocols loaded. */
+const baselineIn: typeof readBaseline = async (source, host) =>
+  (await import('../../app/report/read-baseline.ts')).readBaseline(source, host);
