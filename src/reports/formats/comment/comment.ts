@@ -51,9 +51,11 @@ export function pullRequestComment(view: ReportView, place: CommentPlace, length
   ].join('\n\n');
   const foot = footer(tree, place, words);
   const posting = { caseName: place.caseName, thenPost: words.thenPost, elsewhere: place.pushed?.elsewhere };
+  const pushed = place.pushed === undefined ? { open: [], closed: [] } : pushSections(place.pushed, words, pen.words.item);
   const sections = [
+    ...pushed.open,
     ...tree.sections.flatMap((section) => sectionIn(section, pen, posting)),
-    ...(place.pushed === undefined ? [] : pushSections(place.pushed, words, pen.words.item)),
+    ...pushed.closed,
     ...besides(view, tree, words),
   ];
   const pointer = ` ${words.wholeReport} ${code(`tribunal cases show ${place.caseName} --format md`)}`;

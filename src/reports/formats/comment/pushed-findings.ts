@@ -49,29 +49,31 @@ export function pushLines({ counts, since, carried }: PushedFindings, words: Com
   ];
 }
 
-/** The sections about findings that are told elsewhere, of earlier pushes, or closed. */
+/** The sections about findings with a thread and open ones of earlier pushes, and below the others those that are closed. */
 export function pushSections(
   { discussed, carried, closed }: PushedFindings,
   words: CommentWords,
   columns: { readonly place: string },
-): readonly CommentSection[] {
+): { readonly open: readonly CommentSection[]; readonly closed: readonly CommentSection[] } {
   const section = (head: string, blocks: readonly string[], tail = ''): readonly CommentSection[] =>
     blocks.length === 0 ? [] : [{ head, blocks, glue: '\n', tail, share: 1 / 8 }];
-  const rows = discussed.map(
-    (one) => `| ${one.number ?? ''} | ${text(one.severity)} | ${placeText(one)} | ${stateText(one, words)} |`,
-  );
-  return [
-    ...section(`### ${words.onLines}\n\n${table(['#', '', columns.place, words.state], [])}`, rows),
-    ...section(
-      `### ${words.stillOpen}\n`,
-      carried.map((one) => lineOf(one, words)),
-    ),
-    ...section(
+  const rows = discussed
+    .toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0))
+    .map((one) => `| ${one.number ?? ''} | ${text(one.severity)} | ${placeText(one)} | ${stateText(one, words)} |`);
+  return {
+    open: [
+      ...section(`### ${words.onLines}\n\n${table(['#', words.severity, columns.place, words.state], [])}`, rows),
+      ...section(
+        `### ${words.stillOpen}\n`,
+        carried.map((one) => lineOf(one, words)),
+      ),
+    ],
+    closed: section(
       `<details><summary>${summary(words.closed(closed.length))}</summary>\n`,
       closed.map((one) => lineOf(one, words)),
       '</details>',
     ),
-  ];
+  };
 }
 
 /** A thread has the title: here its place is enough. */

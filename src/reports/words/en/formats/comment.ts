@@ -8,6 +8,7 @@ export const words = {
   caseName: 'Case',
   commit: 'commit',
   state: 'State',
+  severity: 'Severity',
   states: {
     new: 'new',
     open: 'open',

@@ -11,6 +11,7 @@ export const words: Like<typeof en> = {
   caseName: '사건',
   commit: '커밋',
   state: '상태',
+  severity: '심각도',
   states: {
     new: '새로 발견',
     open: '미해결',
