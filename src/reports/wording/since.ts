@@ -74,7 +74,6 @@ const comparedDefects = (defects: NonNullable<ReportView['defects']>): readonly 
     category: `checks/${check}`,
     others: 0,
     severity: undefined,
-    others: [],
   }));
 
 /** The earlier item for each one: of the same fingerprint, else of the same category with a title that says the same. */
