@@ -3,6 +3,7 @@ import { factsOfProvider } from '../src/panelists/providers.ts';
 import { phaseIn } from '../test/panel/panel-debate.ts';
 import { NULL_SESSION, type Phase, shownIn, TIMING } from '../test/review/debate-script.ts';
 import { loginRepository } from '../test/review/repository.ts';
+import type { ScratchRepository } from '../test/scratch-repository.ts';
 import type { VendorCall } from '../test/vendor/vendor-call.ts';
 import type { VendorRequest } from '../test/vendor/wire.ts';
 import { beginReview, withVendorsHere } from './vendors-here.ts';
@@ -19,9 +20,9 @@ export interface ReviewTime {
   readonly pathMs: number;
 }
 
-/** One standard review by three families at fixed latencies, by the built command. */
-export const oneReview = (root: string, callMs: number): Promise<ReviewTime> =>
-  withVendorsHere(loginRepository(), timesOf(callMs), async (at) => {
+/** One standard review of a change of so many lines by three families at fixed latencies, by the built command. */
+export const oneReview = (root: string, callMs: number, lines: number): Promise<ReviewTime> =>
+  withVendorsHere(repositoryWith(lines), timesOf(callMs), async (at) => {
     const { vendor } = at;
     const start = performance.now();
     const child = beginReview(root, at);
@@ -36,6 +37,26 @@ export const oneReview = (root: string, callMs: number): Promise<ReviewTime> =>
     const pathMs = rounds.reduce((sum, calls) => sum + roundMs(calls, callMs), 0);
     return { wallMs, calls: vendor.calls.length, pathMs };
   });
+
+const LINES_A_FILE = 50;
+
+/** A staged change of a login, and of other files until it has so many lines. */
+function repositoryWith(lines: number): ScratchRepository {
+  const repository = loginRepository();
+  const besides = Math.max(0, lines - LOGIN_LINES);
+  const textOf = (file: number): string =>
+    Array.from(
+      { length: Math.min(LINES_A_FILE, besides - file * LINES_A_FILE) },
+      (_, at) => `export const limit${file}x${at} = sum(rows, ${at}) / rows.length;\n`,
+    ).join('');
+  const files = Array.from({ length: Math.ceil(besides / LINES_A_FILE) }, (_, file) => [`src/part-${file}.js`, textOf(file)]);
+  repository.write(Object.fromEntries(files));
+  repository.git('add', '--all');
+  return repository;
+}
+
+/** The changed lines of the login. */
+const LOGIN_LINES = 14;
 
 /** An answer that takes this long, of which a part passes before it begins. */
 const timesOf = (callMs: number) => ({
