@@ -169,6 +169,7 @@ const advisories = {
 };
 
 const github = { api_url: setting(URL_KIND, 'address of the GitHub API, for GitHub Enterprise') };
+const gitlab = { api_url: setting(URL_KIND, 'address of the GitLab API, for a server of your own') };
 
 const NAME = 'a name of letters, digits, dots and dashes';
 const OBJECT = 'an object';
@@ -200,6 +201,7 @@ export const configShape = z.strictObject(
     output: section(output).optional(),
     advisories: section(advisories).optional(),
     github: section(github).optional(),
+    gitlab: section(gitlab).optional(),
     providers: named(section(server), 'provider: settings'),
     compatible: z
       .record(

@@ -89,6 +89,7 @@ export interface Config {
     readonly web?: string;
   };
   readonly github: { readonly api_url?: string };
+  readonly gitlab: { readonly api_url?: string };
   readonly providers: NonNullable<RawConfig['providers']>;
   readonly compatible: NonNullable<RawConfig['compatible']>;
   readonly clis: NonNullable<RawConfig['clis']>;
@@ -183,6 +184,7 @@ export const DEFAULTS: Config = {
   },
   advisories: { enabled: true, private: [] },
   github: {},
+  gitlab: {},
   providers: {},
   compatible: {},
   clis: {},

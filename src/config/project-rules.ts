@@ -9,7 +9,7 @@ export type ProjectRight = (typeof PROJECT_RIGHTS)[number];
 /** Settings that control programs, credentials, the destination of the work, or its assumed cost. */
 const NEVER_IN_DEBATE: ReadonlySet<string> = new Set(['arbiter', 'learned', 'calibration', 'judge_weights']);
 const POSTS: ReadonlySet<string> = new Set(['post_to_github', 'post_inline', 'post_check']);
-const NEVER_SECTIONS = new Set(['providers', 'compatible', 'clis', 'prices', 'github']);
+const NEVER_SECTIONS = new Set(['providers', 'compatible', 'clis', 'prices', 'github', 'gitlab']);
 
 /** The right of a project on a setting: none that runs a program, sends the work elsewhere, or spends more. */
 export function projectRight([section = '', ...rest]: SettingPath): ProjectRight {

@@ -129,7 +129,7 @@ const withNone = (before: Traced | undefined, origin: Origin): Traced => ({
 
 /** All values as one object, including empty sections of free names. */
 const treeOf = (traces: Traces): Tree =>
-  settingsTree(traces.values(), { github: {}, providers: {}, compatible: {}, clis: {}, prices: {} });
+  settingsTree(traces.values(), { github: {}, gitlab: {}, providers: {}, compatible: {}, clis: {}, prices: {} });
 
 /** Problems that no single place causes: an incomplete entry. */
 function checkWhole(config: Tree, traces: Traces): void {

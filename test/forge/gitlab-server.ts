@@ -63,6 +63,8 @@ export class GitlabServer {
   readonly requests: GitlabRequest[] = [];
   /** Tokens that it takes; any where there are none. */
   readonly tokens = new Set<string>();
+  /** Tokens and whose they are. */
+  readonly users = new Map<string, string>();
   /** Asked before anything else: what it gives is sent. */
   intercept: (request: GitlabRequest) => GitlabReply | 'cut' | undefined = () => undefined;
   /** What the API knows; more can be pushed. */
@@ -135,6 +137,11 @@ export class GitlabServer {
   async #answer(request: GitlabRequest): Promise<GitlabReply> {
     const { pathname, searchParams: query } = new URL(request.path, 'http://here');
     const knows = request.token !== undefined && (this.tokens.size === 0 || this.tokens.has(request.token));
+    const user = this.users.get(request.token ?? '');
+    if (pathname === '/user')
+      return user === undefined
+        ? { status: 401, body: { message: '401 Unauthorized' } }
+        : { status: 200, body: { username: user } };
     if (request.token !== undefined && !knows) return { status: 401, body: { message: '401 Unauthorized' } };
     const [, name = '', rest = ''] = /^\/projects\/([^/]+)(\/.*)?$/.exec(pathname) ?? [];
     const wanted = decodeURIComponent(name);

@@ -3,6 +3,7 @@ import { remark } from '../../src/contracts/remark.ts';
 import { findMergeRequest } from '../../src/forge/gitlab/read-merge-request.ts';
 import type { PullRequestRead } from '../../src/forge/pull-request.ts';
 import { findPullRequest } from '../../src/forge/read-pull-request.ts';
+import { systemClock } from '../../src/system/clock.ts';
 import { GithubServer } from './github-server.ts';
 import { GitlabServer } from './gitlab-server.ts';
 import { type PullRepository, pullRepository } from './pull-repository.ts';
@@ -29,7 +30,7 @@ beforeEach(() => {
 });
 
 const find = (wanted = `${PROJECT}!7`, env: Readonly<Record<string, string>> = { GITLAB_TOKEN: TOKEN }) =>
-  findMergeRequest(wanted, { settings: { apiUrl: gitlab.apiUrl }, env });
+  findMergeRequest(wanted, { settings: { apiUrl: gitlab.apiUrl }, env, clock: { ...systemClock, wait: async () => {} } });
 const read = async (wanted?: string): Promise<PullRequestRead> => (await find(wanted)).read();
 
 test('a merge request of all kinds of changes is read as the same change on GitHub is', async () => {

@@ -1,9 +1,9 @@
 import type { Poster } from '../../forge/github/open-poster.ts';
-import { tokensIn } from '../../forge/token.ts';
 import type { Host } from '../host.ts';
 import type { PostingPlace, Presented } from '../kinds/kind.ts';
 import type { Gate } from '../report/gate.ts';
 import { type PostResult, postReport } from './post-report.ts';
+import { forgeTokensIn } from './poster-at.ts';
 import { type PostingWants, postsAnything } from './posting-wants.ts';
 
 /** A case that has just been held, and the poster of its report. */
@@ -29,6 +29,6 @@ export async function postHeldCase(
   const heard = report.answered ? wants : { ...wants, summary: false, inline: false };
   if (!postsAnything(heard)) return { kind: 'no-verdict' };
   const toPost = { ...posting, id, openedAt, presented: report, curtailed: curtailed !== undefined, isForced: false };
-  const posted = await postReport(poster, { ...toPost, secrets: tokensIn(host.env), wants: heard, gate }, host);
+  const posted = await postReport(poster, { ...toPost, secrets: forgeTokensIn(host.env), wants: heard, gate }, host);
   return report.answered ? posted : { kind: 'no-verdict' };
 }

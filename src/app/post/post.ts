@@ -1,8 +1,5 @@
 import { UserError } from '../../contracts/user-error.ts';
-import { defined } from '../../core/defined.ts';
 import type { Language } from '../../core/language.ts';
-import { openPoster } from '../../forge/github/open-poster.ts';
-import { tokensIn } from '../../forge/token.ts';
 import { checkTexts } from '../../journal/check-texts.ts';
 import { ownSecrets } from '../../panelists/own-secrets.ts';
 import { loadCase, presentCase, replay } from '../case/load-case.ts';
@@ -10,8 +7,10 @@ import type { CaseRequest } from '../cases/show-case.ts';
 import type { Host } from '../host.ts';
 import { withKind } from '../kinds/kinds.ts';
 import { type Gate, NO_GATE } from '../report/gate.ts';
+import { forgesIn } from '../settings/forges-in.ts';
 import { userSettings } from '../settings/panel-settings.ts';
 import { commentText, type PostResult, postReport, type ToPost } from './post-report.ts';
+import { forgeTokensIn, posterAt } from './poster-at.ts';
 
 /** One of the user's own cases whose report to post. */
 export interface PostRequest extends CaseRequest {
@@ -37,16 +36,13 @@ export async function post(
   host: Host,
 ): Promise<PostedCase> {
   const { settings, resolved } = userSettings(host, { config });
-  const secrets = [...ownSecrets(settings), ...tokensIn(settings.env)];
+  const secrets = [...ownSecrets(settings), ...forgeTokensIn(settings.env)];
   const { language: usual, post_inline: inlineUsual, post_check: checkUsual } = resolved.config.output;
   const wants = { summary: true, inline: inline ?? inlineUsual, check: check ?? checkUsual };
   const toPost = await readToPost({ ...request, secrets, usual, wants, gate }, host);
   const { id } = toPost;
   if (dryRun) return { id, kind: 'comment', text: await commentText(toPost) };
-  const poster = await openPoster(toPost.pullRequest.address, {
-    settings: defined({ apiUrl: resolved.config.github.api_url }),
-    env: settings.env,
-  });
+  const poster = await posterAt(toPost.pullRequest.address, { forges: forgesIn(resolved.config), env: settings.env });
   return { id, ...(await postReport(poster, toPost, host)) };
 }
 

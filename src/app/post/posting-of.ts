@@ -91,7 +91,7 @@ function toldOf(
 function wordsOf(toPost: ToPost, view: ReportView, items: readonly PostedItem[]): PostingWords {
   const { id, pullRequest, gone } = toPost;
   const { head, page, since } = pullRequest;
-  const [, repository] = /^(https?:\/\/[^\s()<>"'`\\]{1,500})\/pull\/\d{1,9}$/.exec(page) ?? [];
+  const [, repository] = /^(https?:\/\/[^\s()<>"'`\\]{1,500})\/(?:pull|merge_requests)\/\d{1,9}$/.exec(page) ?? [];
   const place = { caseName: id, page: repository, head, gone, version: version() };
   const texts = findingTexts(view, id);
   const idOf = new Map(items.map((item) => [item.finding.print, item.id]));

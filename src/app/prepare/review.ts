@@ -29,6 +29,7 @@ import type { posterOf, WantedPoster } from '../post/post-review.ts';
 import { postsAnything } from '../post/posting-wants.ts';
 import { checkSize } from '../price/check-size.ts';
 import { contextBudget } from '../price/context-budget.ts';
+import { forgesIn } from '../settings/forges-in.ts';
 import { settingsIn, userSettings } from '../settings/panel-settings.ts';
 import { projectLayers } from '../settings/project-layers.ts';
 import { type ReviewSettings, resolveReview, reviewSettings } from '../settings/review-settings.ts';
@@ -76,7 +77,7 @@ export async function prepareReview(request: ReviewRequest, host: Host): Promise
   // Loaded while git reads; a failure is reported where secrets are looked for.
   loadSecretlint().catch(() => {});
   const { layers, resolved: user } = userSettings(host, request);
-  const work = await readWork(request.source, { apiUrl: user.config.github.api_url, host });
+  const work = await readWork(request.source, { forges: forgesIn(user.config), host });
   if (work.kind === 'nothing')
     return {
       kind: 'nothing',
@@ -104,7 +105,7 @@ export async function prepareReview(request: ReviewRequest, host: Host): Promise
     return { kind: 'nothing', why: nothingLeft(leftOut), remarks: leftOutRemarks(leftOut), missing };
   }
   const poster = postsAnything(review.posts)
-    ? await posterFor(work, { apiUrl: user.config.github.api_url, env: host.env, wants: review.posts })
+    ? await posterFor(work, { forges: forgesIn(user.config), env: host.env, wants: review.posts })
     : undefined;
   const masker = maskerFor(settings);
   const isRead = selected.change.files.some(({ hunks }) => hunks.length > 0);

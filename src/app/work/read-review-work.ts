@@ -15,7 +15,7 @@ export async function readWork(source: WorkSource, around: WorkAround): Promise<
   if (source.kind === 'read') return source.work;
   if (source.kind === 'pull-request') {
     const { readPull } = await import('./pull-request-work.ts');
-    return readPull(source.wanted, paths, around);
+    return readPull(source, around);
   }
   if (source.kind === 'diff') return readDiff(source, { cwd: isNowhere ? undefined : cwd, paths, env });
   const [{ readGitChange }, { reviewedFiles }, { openRepository }] = await Promise.all([

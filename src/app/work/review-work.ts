@@ -28,7 +28,7 @@ export type WorkSource = { readonly paths: readonly string[] } & (
   /** Work that was read before. */
   | { readonly kind: 'read'; readonly work: ReviewWork | NothingToReview }
   /** A number or an address. */
-  | { readonly kind: 'pull-request'; readonly wanted: string }
+  | { readonly kind: 'pull-request'; readonly wanted: string; readonly isOnGitlab?: true }
 );
 
 /** Files that the caller has, by path. */
@@ -41,9 +41,14 @@ export interface KnownFiles {
   readonly title?: string | undefined;
 }
 
+/** The addresses of APIs that the user's settings name, where they differ from the repository's. */
+export interface ForgeSettings {
+  readonly github?: string | undefined;
+  readonly gitlab?: string | undefined;
+}
+
 /** The environment in which a change is read. */
 export interface WorkAround {
   readonly host: Host;
-  /** The API address for pull requests, if it differs from the repository's. */
-  readonly apiUrl: string | undefined;
+  readonly forges: ForgeSettings;
 }

@@ -10,6 +10,7 @@ interface RawReview extends RawDebate {
   readonly base?: string;
   readonly commit?: string;
   readonly pr?: string;
+  readonly mr?: string;
   readonly untracked?: boolean;
   readonly all?: boolean;
   readonly post?: boolean | 'summary' | 'inline';
@@ -51,11 +52,11 @@ export function addReview(program: Command, finish: (code: ExitCode) => void): v
   withScope(command);
   withPlan(command);
   command.action(async (words: readonly string[], raw: RawReview) => {
-    const { analysers, base, commit, pr, untracked, all } = raw;
+    const { analysers, base, commit, pr, mr, untracked, all } = raw;
     const options = {
       ...debateOptions(raw),
       withoutAnalysers: !analysers,
-      scope: { words, base, commit, pr, untracked, all },
+      scope: { words, base, commit, pr, mr, untracked, all },
       flags: flagsOf(raw),
       context: raw.context ?? [],
       verifyWeb: raw.verifyWeb === undefined ? undefined : raw.verifyWeb !== false,
@@ -72,6 +73,7 @@ const withScope = (command: Command): Command =>
     .option('--base <ref>', 'review the commits since the merge base with this branch, tag or commit', filled)
     .option('--commit <rev>', 'review one commit', filled)
     .option('--pr <number|url>', 'review a pull request on GitHub', filled)
+    .option('--mr <number|url>', 'review a merge request on GitLab', filled)
     .addOption(
       new Option(
         '--post [what]',

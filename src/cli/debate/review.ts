@@ -69,7 +69,7 @@ export async function reviewChange(options: ReviewOptions): Promise<ExitCode> {
 function checkPosting({ scope }: ReadScope, { post, check }: Pick<ReviewFlags, 'post' | 'check'>): void {
   const wanted = post === true ? '--post' : check === true ? '--check' : undefined;
   if (wanted !== undefined && scope.kind !== 'pull-request')
-    throw new UserError('usage', `${wanted} needs a pull request`, { hint: 'add --pr NUMBER' });
+    throw new UserError('usage', `${wanted} needs a pull request`, { hint: 'add --pr NUMBER, or --mr NUMBER on GitLab' });
 }
 
 async function documentsIn(files: readonly string[]): Promise<readonly ReadDocument[]> {
@@ -79,7 +79,7 @@ async function documentsIn(files: readonly string[]): Promise<readonly ReadDocum
 }
 
 async function sourceOf({ scope, paths, untracked }: ReadScope): Promise<WorkSource> {
-  if (scope.kind === 'pull-request') return { kind: 'pull-request', wanted: scope.wanted, paths };
+  if (scope.kind === 'pull-request') return { ...scope, paths };
   if (scope.kind === 'diff') return { kind: 'diff', bytes: await readStandardInput(), paths };
   return { kind: 'git', scope, paths, untracked };
 }

@@ -3,7 +3,10 @@ import type { ReviewScope } from '../../app/work/review-work.ts';
 import { UserError } from '../../contracts/user-error.ts';
 
 /** The scope of a review: a change in git, a diff on standard input, or a pull request. */
-export type WantedScope = ReviewScope | { readonly kind: 'diff' } | { readonly kind: 'pull-request'; readonly wanted: string };
+export type WantedScope =
+  | ReviewScope
+  | { readonly kind: 'diff' }
+  | { readonly kind: 'pull-request'; readonly wanted: string; readonly isOnGitlab?: true };
 
 /** The scope options on the command line. */
 export interface ScopeWords {
@@ -12,6 +15,7 @@ export interface ScopeWords {
   readonly base?: string | undefined;
   readonly commit?: string | undefined;
   readonly pr?: string | undefined;
+  readonly mr?: string | undefined;
   readonly untracked?: boolean | undefined;
   /** Whole files and folders, without a change. */
   readonly all?: boolean | undefined;
@@ -26,7 +30,7 @@ export interface ReadScope {
 
 /** Parses the scope; two scopes at once are an error. */
 export function readScope(
-  { words, base, commit, pr, untracked = false, all = false }: ScopeWords,
+  { words, base, commit, pr, mr, untracked = false, all = false }: ScopeWords,
   isThere = existsSync,
 ): ReadScope {
   const ranges = words.filter((word) => isRange(word) && !isThere(word));
@@ -41,6 +45,7 @@ export function readScope(
     ...(base === undefined ? [] : [said(`--base ${base}`, { kind: 'base', ref: base })]),
     ...(commit === undefined ? [] : [said(`--commit ${commit}`, { kind: 'commit', rev: commit })]),
     ...(pr === undefined ? [] : [said(`--pr ${pr}`, { kind: 'pull-request', wanted: pr })]),
+    ...(mr === undefined ? [] : [said(`--mr ${mr}`, { kind: 'pull-request', wanted: mr, isOnGitlab: true })]),
     ...ranges.map((text) => said(text, { kind: 'range', text })),
     ...stdin.map(() => said('- (a diff on standard input)', { kind: 'diff' })),
   ];

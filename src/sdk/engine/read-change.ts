@@ -45,7 +45,7 @@ interface Around {
 
 async function readWith(source: WorkSource, { workspace, env, apiUrl }: Around): Promise<ReadChange> {
   const host: Host = { clock: systemClock, env, workspace, cases: memoryCases(), tell: () => {} };
-  const work = await readWork(source, { host, apiUrl });
+  const work = await readWork(source, { host, forges: { github: apiUrl } });
   const read: ReadSource = { source: { kind: 'read', work, paths: [] }, workspace };
   return { kind: 'read-change', title: titleOf(work), isEmpty: work.kind === 'nothing', source: read };
 }

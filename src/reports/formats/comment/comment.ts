@@ -133,7 +133,9 @@ function placesIn({ place: own, places = [], data }: ViewItem, { page, head, gon
     const lines = data?.locations[at];
     if (lines === undefined || page === undefined || lines.file === '' || gone.has(lines.file)) return code(name);
     const { file, line, endLine } = lines;
-    const anchor = line <= 0 ? '' : endLine > line ? `#L${line}-L${endLine}` : `#L${line}`;
+    // GitLab's pages end with a dash, and it names the second line without a letter.
+    const last = page.endsWith('/-') ? `${endLine}` : `L${endLine}`;
+    const anchor = line <= 0 ? '' : endLine > line ? `#L${line}-${last}` : `#L${line}`;
     return `[${code(name)}](${page}/blob/${head}/${linkTo(file)}${anchor})`;
   });
 }
