@@ -32,6 +32,7 @@ test('where one call cost at least something, the price of its round and its pan
   expect(told).toEqual({
     id: 'one',
     rulings: [],
+    applied: [],
     notices: [],
     usage: { ...parts, inputTokens: 20, outputTokens: 2, costMicros: null, atLeastMicros: 40 },
     accounts: [
