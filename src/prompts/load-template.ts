@@ -42,5 +42,13 @@ export function fill(template: string, values: { readonly [token: string]: strin
   return filled;
 }
 
-/** The SHA-256 of all templates with their paths, which a case records. */
-export const promptsHash = (folder: URL = FOLDER): string => sha256(JSON.stringify(readTemplates(folder)));
+const hashOf = (folder: URL): string => sha256(JSON.stringify(readTemplates(folder)));
+
+let hashOfPackage: string | undefined;
+
+/** The SHA-256 of all templates with their paths, which a case records; those of the package are read once. */
+export function promptsHash(folder: URL = FOLDER): string {
+  if (folder !== FOLDER) return hashOf(folder);
+  hashOfPackage ??= hashOf(FOLDER);
+  return hashOfPackage;
+}
