@@ -70,6 +70,21 @@ export async function settledChange(
   return gathered(shown, settled);
 }
 
+/** Reads what changed between two commits; undefined if it is too long for GitHub. */
+export async function readIncrement(
+  api: GithubApi,
+  from: string,
+  to: string,
+): Promise<Pick<PullRequestRead, 'diff' | 'change' | 'texts' | 'unread'> | undefined> {
+  const values = { range: `${from}...${to}` };
+  const answer = await api.ask({ route: 'GET /repos/{owner}/{repo}/compare/{range}', values, form: 'diff' });
+  if (answer.kind === 'refused' && answer.status !== 406 && answer.status < 500) throw api.failure(answer);
+  const shown = answer.kind === 'given' && typeof answer.data === 'string' ? parsed(answer.data) : undefined;
+  if (shown === undefined) return undefined;
+  const trees: ComparedTrees = { before: new CommitTree(api, from), after: new CommitTree(api, to) };
+  return settledChange(shown, { ...trees, content: (sha) => storedContent(api, sha), listed: new Map() });
+}
+
 /** GitHub's own diff; undefined if it is too long for GitHub or cannot be parsed. */
 async function givenDiff(api: GithubApi, number: number): Promise<Shown | undefined> {
   const answer = await api.ask({ route: 'GET /repos/{owner}/{repo}/pulls/{number}', values: { number }, form: 'diff' });

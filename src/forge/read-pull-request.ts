@@ -6,11 +6,12 @@ import { defined } from '../core/defined.ts';
 import { COMPARISON, PULL } from './answer-shapes.ts';
 import { CommitTree } from './commit-tree.ts';
 import { filesAtBase } from './files-at-base.ts';
+import { readDiffFiles } from './github/read-diff-files.ts';
 import { type GithubApi, openApi, within } from './github-api.ts';
 import type { Surroundings } from './github-hosts.ts';
 import type { PullRequest, PullRequestRead } from './pull-request.ts';
 import { addressOf, type PullRequestTarget, pullRequestOf } from './pull-request-of.ts';
-import { readChange } from './read-change.ts';
+import { readChange, readIncrement } from './read-change.ts';
 import { storedContent } from './stored-content.ts';
 import { tokenFor } from './token.ts';
 
@@ -21,11 +22,21 @@ export interface ReadingOptions extends Surroundings {
   readonly silenceMs?: number;
 }
 
+/** What was pushed to a pull request since an earlier commit. */
+export interface Pushes {
+  /** Tells whether the commit is still part of its head, and the paths of its whole change. */
+  since(commit: string): Promise<{ readonly isBefore: boolean; readonly paths: ReadonlySet<string> }>;
+  /** Reads the change since the commit; undefined if the forge shows no diff of that. */
+  read(commit: string): Promise<PullRequestRead | undefined>;
+}
+
 /** A pull request without its change: enough to look for its commits locally before fetching the change from GitHub. */
 export interface FoundPullRequest {
   readonly pullRequest: PullRequest;
   /** Reads its change from GitHub; retries once if commits are pushed meanwhile. */
   read(): Promise<PullRequestRead>;
+  /** Reads what was pushed since an earlier commit, where the forge tells that. */
+  readonly pushes?: Pushes;
 }
 
 type Pull = z.infer<typeof PULL>;
@@ -42,7 +53,30 @@ export async function findPullRequest(wanted: string, around: ReadingOptions): P
   });
   const pull = await pullOf(api, target);
   const found = await toldOf(api, target, pull);
-  return { pullRequest: found, read: () => readSteadily(api, target, { pull, found }) };
+  const here = within(api, found.repository);
+  return {
+    pullRequest: found,
+    read: () => readSteadily(api, target, { pull, found }),
+    pushes: {
+      since: async (commit) => ({
+        isBefore: await isBefore(here, commit, found.head.sha),
+        paths: new Set((await readDiffFiles(here, found.number)).keys()),
+      }),
+      read: async (commit) => {
+        const change = await readIncrement(here, commit, found.head.sha);
+        return change === undefined ? undefined : { ...found, ...change };
+      },
+    },
+  };
+}
+
+/** True if a commit is an ancestor of another; false if it is gone or on another line. */
+async function isBefore(api: GithubApi, commit: string, head: string): Promise<boolean> {
+  const values = { range: `${commit}...${head}`, per_page: 1 };
+  const answer = await api.ask({ route: 'GET /repos/{owner}/{repo}/compare/{range}', values });
+  if (answer.kind === 'refused' && answer.status === 404) return false;
+  if (answer.kind !== 'given') throw api.failure(answer);
+  return api.read(answer.data, COMPARISON).merge_base_commit.sha === commit;
 }
 
 const pullOf = (api: GithubApi, { owner, repo, number }: PullRequestTarget): Promise<Pull> =>

@@ -275,8 +275,9 @@ const pullRoutes = (server: GithubServer): Route[] => [
   {
     method: 'GET',
     path: '/compare/:range',
-    answer: async ({ repository, parts, query }) => {
+    answer: async ({ repository, parts, query, request }) => {
       const [base = '', head = ''] = parts.range?.split('...') ?? [];
+      if (request.accept?.includes('diff') === true) return { status: 200, body: await pullDiff(repository.folder, base, head) };
       const page = Number(query.get('page') ?? 1);
       const perPage = Number(query.get('per_page') ?? 250);
       return { status: 200, body: await comparison(repository.folder, { base, head, page, perPage }) };

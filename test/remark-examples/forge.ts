@@ -30,5 +30,13 @@ export const FORGE_EXAMPLES: Examples<ForgeRemarks> = {
     [{ why: 'hide', detail: 'no' }, 'the token may not hide comments; only the summary says which findings are closed: no'],
     [{ why: 'reopen', detail: 'no' }, 'the token may not reopen threads; the reply in them says that the finding is back: no'],
   ],
+  'reviewed-since': [
+    [{ head: '1234567890', carried: 1 }, 'only what was pushed since 1234567 is reviewed; 1 open finding is carried over'],
+    [{ head: '1234567890', carried: 0 }, 'only what was pushed since 1234567 is reviewed; 0 open findings are carried over'],
+    [{ head: null, why: 'no-review' }, 'all of it is reviewed: no earlier review of this account was posted whole'],
+    [{ head: null, why: 'rewritten' }, 'all of it is reviewed: the commits since the last review were rewritten'],
+    [{ head: null, why: 'nothing-pushed' }, 'all of it is reviewed: nothing was pushed since the last review'],
+    [{ head: null, why: 'too-long' }, 'all of it is reviewed: GitHub shows no diff since the last review'],
+  ],
   'nothing-posted': [[{ why: 'nothing-to-review' }, 'nothing is posted; the comment of an earlier review stays unchanged']],
 };

@@ -102,3 +102,38 @@ test('--check without a pull request is a mistake', async () => {
     stderr: 'error  --check needs a pull request\n       add --pr NUMBER\n',
   });
 });
+
+test('--since last reviews what was pushed since, carries the rest over, and the gate counts it', async () => {
+  const { repository } = bench;
+  const named = (id: string, ...more: readonly string[]) =>
+    run([
+      ...REVIEW.filter((word) => word !== '--quiet').map((word) => (word === 'case' ? id : word)),
+      ...['--post', 'inline', '--since', 'last', ...more],
+    ]);
+  repository.git('branch', '--force', 'moving', 'feature/login');
+  server.addPull('acme/shop', { number: 7, head: 'moving' });
+  const first = await named('one');
+  expect(first.stderr).toContain('note     all of it is reviewed: no earlier review of this account was posted whole\n');
+  repository.git('checkout', '--quiet', 'moving');
+  repository.commit({ 'src/more.js': 'export const more = 1;\n' });
+  repository.git('checkout', '--quiet', 'feature/login');
+  const second = await named('two', '--fail-on', 'high', '--format', 'json');
+  expect(second.stderr).toContain(
+    `note     only what was pushed since ${head.slice(0, 7)} is reviewed; 3 open findings are carried over\n`,
+  );
+  const { files } = JSON.parse(second.stdout).scope as { readonly files: readonly { readonly path: string }[] };
+  expect([second.status, files.map(({ path }) => path)]).toEqual([1, ['src/more.js']]);
+  expect(there.comments.get(7)?.[0]?.body).toContain(
+    `> Only what was pushed since \`${head.slice(0, 7)}\` was reviewed. 3 findings are carried over.`,
+  );
+  expect(there.comments.get(7)?.[0]?.body).toContain('### Still open from earlier pushes\n');
+  expect(there.threads.get(7)?.map(({ isResolved, comments }) => [isResolved, comments.length])).toEqual([
+    [false, 1],
+    [false, 1],
+    [false, 1],
+  ]);
+  // The same commit once more is reviewed whole, and a rewritten branch too.
+  expect((await named('three')).stderr).toContain('note     all of it is reviewed: nothing was pushed since the last review\n');
+  repository.git('branch', '--force', 'moving', 'feature/login');
+  expect((await named('four')).stderr).toContain('all of it is reviewed: the commits since the last review were rewritten');
+});

@@ -1,9 +1,11 @@
 import { unseenLines } from '../../context/layout/unseen-lines.ts';
-import type { ReviewedMaterial } from '../../contracts/material.ts';
+import type { CarriedFinding, ReviewedMaterial } from '../../contracts/material.ts';
+import type { RuledItem } from '../../core/item.ts';
 import { panelStanding } from '../../core/panel-level.ts';
 import type { AnyAsk } from '../../core/protocol.ts';
 import type { CodeReviewOutcome } from '../../core/protocols/code-review/outcome.ts';
 import type { CodeReviewPhases } from '../../core/protocols/code-review/said.ts';
+import { plainLine } from '../../forge/plan/finding-marks.ts';
 import { printableDeep } from '../../reports/formats/terminal/layout.ts';
 import { firstRoundOf } from '../../reports/protocols/code-review/first-round.ts';
 import { codeReviewReport } from '../../reports/protocols/code-review/report.ts';
@@ -93,7 +95,7 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, 
   return {
     result: codeReviewResult(outcome, extra, change),
     report,
-    items: itemsOf(codeReviewDesk, outcome, extra),
+    items: [...itemsOf(codeReviewDesk, outcome, extra), ...carriedItems(setup)],
     view: () => ruledView(printableDeep({ ...codeReviewView(report, outcome), showDebateLog: extra.showDebateLog })),
     answered: outcome.answered > 0,
     // Analysers do not replace models that were expected to answer.
@@ -102,6 +104,24 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, 
     texts: setup?.texts,
     ...wantingIn(setup),
   };
+}
+
+/** The open findings of earlier reviews of the pull request: they trip a gate until their line is known to be gone. */
+function carriedItems(setup: CodeReviewCase | undefined): readonly RuledItem[] {
+  const carried = setup?.material?.pullRequest?.since?.carried ?? [];
+  const deleted = new Set(setup?.material?.files.filter(({ kind }) => kind === 'deleted').map(({ path }) => path));
+  const isGone = ({ path, quote }: CarriedFinding): boolean => {
+    const line = plainLine(quote);
+    const text = setup?.texts.get(path);
+    if (deleted.has(path)) return true;
+    return text !== undefined && line !== '' && !text.split('\n').some((one) => plainLine(one).includes(line));
+  };
+  return carried
+    .filter((finding) => !isGone(finding))
+    .map(({ print, title, severity }): RuledItem => {
+      const id = `carried:${print}` as RuledItem['id'];
+      return { id, standing: 'upheld', title, why: 'open since an earlier push', severity };
+    });
 }
 
 const seenPanel = ({ models }: CodeReviewOutcome, { absent = [] }: CaseExtra, setup: CodeReviewCase): SeenPanel => ({

@@ -100,6 +100,8 @@ export async function prepareReview(request: ReviewRequest, host: Host): Promise
   const { locks, ...selected } = await selectWork(work, { readers, review });
   const isLooked = readers.length > 0 && locks.length > 0;
   if (selected.change.files.length === 0 && !isLooked) {
+    const whole = withoutSince(request, work);
+    if (whole !== undefined) return prepareReview(whole, host);
     const { leftOut } = selected;
     const missing = missingIn({ unshown: [], leftOut });
     return { kind: 'nothing', why: nothingLeft(leftOut), remarks: leftOutRemarks(leftOut), missing };
@@ -162,6 +164,13 @@ export async function prepareReview(request: ReviewRequest, host: Host): Promise
 }
 
 const NO_MEMORY: Awaited<ReturnType<typeof readMemory>> = { dismissals: [], remarks: [] };
+
+/** The request for a review of everything, if nothing that was pushed since the last review can be reviewed. */
+function withoutSince(request: ReviewRequest, { pullRequest }: ReviewWork): ReviewRequest | undefined {
+  const { source } = request;
+  if (source.kind !== 'pull-request' || pullRequest?.since === undefined) return undefined;
+  return { ...request, source: { ...source, sinceLast: false } };
+}
 
 const modelsWished = (
   { models, presumed }: ReviewRequest,
@@ -242,6 +251,8 @@ async function seatWork(given: ReadReview, host: Host): Promise<Preparation<Prep
   const { redacted, roleWords, locked } = ready;
   const isLocksOnly = redacted.changedLines === 0 && given.isLooked;
   if (redacted.changedLines === 0 && !isLocksOnly) {
+    const whole = withoutSince(request, given.work);
+    if (whole !== undefined) return prepareReview(whole, host);
     const { material } = ready.layOut(contextBudget([]));
     return { kind: 'nothing', why: nothingToRead(material), remarks: [], missing: missingIn(material) };
   }

@@ -28,7 +28,13 @@ export type WorkSource = { readonly paths: readonly string[] } & (
   /** Work that was read before. */
   | { readonly kind: 'read'; readonly work: ReviewWork | NothingToReview }
   /** A number or an address. */
-  | { readonly kind: 'pull-request'; readonly wanted: string; readonly isOnGitlab?: true }
+  | {
+      readonly kind: 'pull-request';
+      readonly wanted: string;
+      readonly isOnGitlab?: true;
+      /** Only what was pushed since the last whole review of the same account. */
+      readonly sinceLast?: boolean | undefined;
+    }
 );
 
 /** Files that the caller has, by path. */

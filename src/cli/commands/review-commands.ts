@@ -11,6 +11,7 @@ interface RawReview extends RawDebate {
   readonly commit?: string;
   readonly pr?: string;
   readonly mr?: string;
+  readonly since?: 'last';
   readonly untracked?: boolean;
   readonly all?: boolean;
   readonly post?: boolean | 'summary' | 'inline';
@@ -52,11 +53,11 @@ export function addReview(program: Command, finish: (code: ExitCode) => void): v
   withScope(command);
   withPlan(command);
   command.action(async (words: readonly string[], raw: RawReview) => {
-    const { analysers, base, commit, pr, mr, untracked, all } = raw;
+    const { analysers, base, commit, pr, mr, since, untracked, all } = raw;
     const options = {
       ...debateOptions(raw),
       withoutAnalysers: !analysers,
-      scope: { words, base, commit, pr, mr, untracked, all },
+      scope: { words, base, commit, pr, mr, since, untracked, all },
       flags: flagsOf(raw),
       context: raw.context ?? [],
       verifyWeb: raw.verifyWeb === undefined ? undefined : raw.verifyWeb !== false,
@@ -74,6 +75,12 @@ const withScope = (command: Command): Command =>
     .option('--commit <rev>', 'review one commit', filled)
     .option('--pr <number|url>', 'review a pull request on GitHub', filled)
     .option('--mr <number|url>', 'review a merge request on GitLab', filled)
+    .addOption(
+      new Option(
+        '--since <what>',
+        'review only what was pushed to the pull request since the last posted review, and carry its open findings over',
+      ).choices(['last']),
+    )
     .addOption(
       new Option(
         '--post [what]',

@@ -6,7 +6,7 @@ import { UserError } from '../../contracts/user-error.ts';
 export type WantedScope =
   | ReviewScope
   | { readonly kind: 'diff' }
-  | { readonly kind: 'pull-request'; readonly wanted: string; readonly isOnGitlab?: true };
+  | { readonly kind: 'pull-request'; readonly wanted: string; readonly isOnGitlab?: true; readonly sinceLast?: true };
 
 /** The scope options on the command line. */
 export interface ScopeWords {
@@ -16,6 +16,8 @@ export interface ScopeWords {
   readonly commit?: string | undefined;
   readonly pr?: string | undefined;
   readonly mr?: string | undefined;
+  /** Only what was pushed since the last review. */
+  readonly since?: 'last' | undefined;
   readonly untracked?: boolean | undefined;
   /** Whole files and folders, without a change. */
   readonly all?: boolean | undefined;
@@ -30,7 +32,7 @@ export interface ReadScope {
 
 /** Parses the scope; two scopes at once are an error. */
 export function readScope(
-  { words, base, commit, pr, mr, untracked = false, all = false }: ScopeWords,
+  { words, base, commit, pr, mr, since, untracked = false, all = false }: ScopeWords,
   isThere = existsSync,
 ): ReadScope {
   const ranges = words.filter((word) => isRange(word) && !isThere(word));
@@ -40,11 +42,15 @@ export function readScope(
     throw new UserError('usage', '--all needs the files or folders to review', {
       hint: 'name them: --all src, or --all . for everything',
     });
+  if (since !== undefined && pr === undefined)
+    throw new UserError('usage', '--since needs a pull request', { hint: 'add --pr NUMBER' });
   const wanted: readonly Said[] = [
     ...(all ? [said('--all', { kind: 'all' })] : []),
     ...(base === undefined ? [] : [said(`--base ${base}`, { kind: 'base', ref: base })]),
     ...(commit === undefined ? [] : [said(`--commit ${commit}`, { kind: 'commit', rev: commit })]),
-    ...(pr === undefined ? [] : [said(`--pr ${pr}`, { kind: 'pull-request', wanted: pr })]),
+    ...(pr === undefined
+      ? []
+      : [said(`--pr ${pr}`, { kind: 'pull-request', wanted: pr, ...(since === 'last' ? { sinceLast: true } : {}) })]),
     ...(mr === undefined ? [] : [said(`--mr ${mr}`, { kind: 'pull-request', wanted: mr, isOnGitlab: true })]),
     ...ranges.map((text) => said(text, { kind: 'range', text })),
     ...stdin.map(() => said('- (a diff on standard input)', { kind: 'diff' })),

@@ -10,6 +10,10 @@ export interface ForgeRemarks {
     readonly isHeld: boolean;
     readonly wants: { readonly summary: boolean; readonly inline: boolean; readonly check: boolean };
   };
+  /** Only what was pushed since `head` is reviewed, or why everything is. */
+  readonly 'reviewed-since':
+    | { readonly head: string; readonly carried: number }
+    | { readonly head: null; readonly why: 'no-review' | 'rewritten' | 'nothing-pushed' | 'too-long' };
   /** There is no result to post, although the caller asked for posting. */
   readonly 'nothing-posted': { readonly why: 'nothing-to-review' };
   /** The forge refused comments on lines, with its own words; these findings are in the summary if no second try helps. */

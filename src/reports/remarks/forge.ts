@@ -13,6 +13,13 @@ const NOT_CLOSED = {
   reopen: 'the token may not reopen threads; the reply in them says that the finding is back',
 } as const;
 
+const NOT_SINCE = {
+  'no-review': 'no earlier review of this account was posted whole',
+  rewritten: 'the commits since the last review were rewritten',
+  'nothing-pushed': 'nothing was pushed since the last review',
+  'too-long': 'GitHub shows no diff since the last review',
+} as const;
+
 /** Sentences for pull requests and posting. */
 export const FORGE_WORDS: RemarkWords<ForgeRemarks> = {
   'pull-request-state': ({ state }) => STATES[state],
@@ -29,5 +36,9 @@ export const FORGE_WORDS: RemarkWords<ForgeRemarks> = {
   'review-refused': ({ comments, detail }) =>
     `${comments === 1 ? 'a comment on a line was' : `${comments} comments on lines were`} refused: ${detail}`,
   'thread-not-closed': ({ why, detail }) => `${NOT_CLOSED[why]}: ${detail}`,
+  'reviewed-since': (told) =>
+    told.head === null
+      ? `all of it is reviewed: ${NOT_SINCE[told.why]}`
+      : `only what was pushed since ${told.head.slice(0, 7)} is reviewed; ${told.carried} open finding${told.carried === 1 ? ' is' : 's are'} carried over`,
   'nothing-posted': () => 'nothing is posted; the comment of an earlier review stays unchanged',
 };
