@@ -99,7 +99,7 @@ test('a check without a gate never fails, and one of a review that nobody answer
 test('--check without a pull request is a mistake', async () => {
   expect(await run(['review', '--check', '--base', 'main', '--quiet'])).toMatchObject({
     status: 2,
-    stderr: 'error  --check needs a pull request\n       add --pr NUMBER\n',
+    stderr: 'error  --check needs a pull request\n       add --pr NUMBER, or --mr NUMBER on GitLab\n',
   });
 });
 

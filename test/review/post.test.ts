@@ -168,7 +168,7 @@ describe('before anybody is paid', () => {
     const { status, stderr } = await run(['review', '--post', '--base', 'main']);
     expect({ status, stderr }).toEqual({
       status: 2,
-      stderr: 'reading  the change\nerror  --post needs a pull request\n       add --pr NUMBER\n',
+      stderr: 'reading  the change\nerror  --post needs a pull request\n       add --pr NUMBER, or --mr NUMBER on GitLab\n',
     });
   });
 

@@ -74,7 +74,9 @@ function postedItems(view: ReportView, placed: ReportView, edits: ReadonlyMap<st
     if (standing === 'accepted' || standing === 'disputed') {
       const isUpheld = ruling?.ruling === 'uphold' ? true : undefined;
       active.push({ id, number, finding: { ...told, standing, ...defined({ isUpheld, edit: edits.get(id) }) } });
-    } else closed.push({ ...told, ...defined({ by: ruling?.ruling === 'dismiss' ? ruling.by : undefined }) });
+    } else if (standing === 'rejected' || ruling?.ruling === 'dismiss')
+      // What is set aside or was there before the pushed commits is not refuted: its thread stays as it is.
+      closed.push({ ...told, ...defined({ by: ruling?.ruling === 'dismiss' ? ruling.by : undefined }) });
   }
   return { active, closed };
 }
