@@ -54,6 +54,13 @@ test('an edit of one’s own settles an escalated flag, and is in the record and
   expect(await bench.run(['cases', 'verify', 'case'])).toMatchObject({ status: 0 });
 });
 
+test('new words that end the sentence take the place of its full stop', async () => {
+  for (const words of ['The owner had been told of the lock.', 'The owner had been told. [S008]']) {
+    expect(await edit('FLAG-006', words)).toMatchObject({ status: 0 });
+    expect((await shown()).of('FLAG-006')?.edit).toMatchObject({ find: `${QUOTE}.`, replace: words });
+  }
+});
+
 test('an escalation keeps the reasoning of the arbiter and every proposed edit, in every format', async () => {
   const proposed = 'The lock of the street door had been reported as broken the November before';
   for (const format of ['text', 'md', 'html', 'agent', 'sarif', 'report', 'json']) {
@@ -77,12 +84,15 @@ test('an escalation keeps the reasoning of the arbiter and every proposed edit, 
 test('a file may name the words to find, and what cannot be made is refused before anything is recorded', async () => {
   const facts = bench.journal('case').length;
   writeFileSync(join(bench.root, 'edit.yaml'), 'find: The owner of\nreplace: The former owner of\n');
+  writeFileSync(join(bench.root, 'typo.yaml'), 'fnd: The owner of\nreplace: The former owner of\n');
   for (const [words, why] of [
-    [`${QUOTE}`, 'the edit changes nothing'],
-    ['nowhere.yaml', undefined],
+    [QUOTE, 'the edit changes nothing'],
+    ['nowhere.yaml', 'cannot read the file: it does not exist'],
+    ['notes/nowhere.txt', 'cannot read the file: it does not exist'],
+    ['flags', '--edit flags is a folder'],
+    ['typo.yaml', 'find: expected the words to replace, found nothing'],
   ] as const)
-    if (why !== undefined)
-      expect(await edit('FLAG-006', words)).toMatchObject({ status: 2, stderr: expect.stringContaining(why) });
+    expect(await edit('FLAG-006', words)).toMatchObject({ status: 2, stderr: expect.stringContaining(why) });
   for (const [find, why] of [
     ['the', 'more than once'],
     ['never written', 'not in the article'],

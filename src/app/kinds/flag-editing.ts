@@ -37,7 +37,7 @@ function fileOf({ article: text, material }: FlagResolutionCase): EditedFile | u
 }
 
 function ownEdit({ article, masks }: FlagResolutionCase, quote: string, { find, replace }: GivenEdit): WordEdit {
-  const edit = { find: find ?? quoted(quote, article), replace };
+  const edit = { find: find ?? quoted(quote, { article, replace }), replace };
   const hint = 'give a file with find: (words that stand exactly once in the article) and replace:';
   const { why } = placeFix('person', edit, defined({ article, masks }));
   if (why !== undefined) throw new UserError('edit-not-placed', `the edit cannot be made: ${say(why)}`, { hint });
@@ -45,11 +45,23 @@ function ownEdit({ article, masks }: FlagResolutionCase, quote: string, { find, 
   return edit;
 }
 
-/** The words that a flag quotes, as they stand in the article. */
-function quoted(quote: string, article = ''): string {
+/** New words that end a sentence, citations behind the mark included. */
+const ENDS_SENTENCE = /[.!?。…]\s*(?:\[[^\]]*\]\s*)*$/u;
+
+/** What follows the quoted words where a sentence ends there. */
+const BEFORE_MARK = /^[.!?。](?:[\s[)"”’]|$)/u;
+
+/** The words that a flag quotes, as they stand in the article, with the end mark behind them if the new words bring their own. */
+function quoted(
+  quote: string,
+  { article = '', replace }: { readonly article?: string | undefined; readonly replace: string },
+): string {
   const places = placesOf(quote, article);
   const [place] = places;
-  if (place !== undefined && places.length === 1) return article.slice(place.start, place.end);
+  if (place !== undefined && places.length === 1) {
+    const bringsMark = ENDS_SENTENCE.test(replace) && BEFORE_MARK.test(article.slice(place.end, place.end + 2));
+    return article.slice(place.start, place.end + (bringsMark ? 1 : 0));
+  }
   const why =
     place === undefined
       ? 'the words of this flag are not in the article'

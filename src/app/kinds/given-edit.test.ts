@@ -32,3 +32,11 @@ test('a mistake in the file is named with its place', () => {
     ['e.yaml:1', expect.stringContaining('find: expected the words to replace')],
   ]);
 });
+
+test('a file of YAML or JSON is never put into the article as it is', () => {
+  const mistake = (text: string, name: string) => () => readEditFile(text, name);
+  expect(mistake('fnd: a\nreplace: b\n', 'e.yaml')).toThrow('find: expected the words to replace, found nothing');
+  expect(mistake('{ "text": "b" }', 'e.json')).toThrow('find: expected the words to replace');
+  expect(mistake('New words.', 'e.yml')).toThrow('expected an object { find, replace }');
+  expect(mistake('', 'e.yaml')).toThrow('the file is empty');
+});

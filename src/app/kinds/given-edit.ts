@@ -17,9 +17,12 @@ const pair = z.strictObject(
 /** A text that is meant as find and replace, and not as the new words. */
 const PAIR = /^\uFEFF?\s*(?:\{\s*"?find"?\s*:|(?:find|replace)\s*:)/;
 
+/** A file that has `find` and `replace`, and nothing else. */
+const PAIR_FILE = /\.(?:ya?ml|json)$/i;
+
 /** Reads the file of an edit: `find` and `replace` as JSON or YAML, or else the new words themselves. */
 export function readEditFile(text: string, name: string): GivenEdit {
-  if (!PAIR.test(text))
+  if (!PAIR_FILE.test(name) && !PAIR.test(text))
     return {
       replace: text
         .replace(/^\uFEFF/, '')

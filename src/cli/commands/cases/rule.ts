@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { type RuledCase, type RuleRequest, rule } from '../../../app/cases/rule.ts';
 import { type GivenEdit, readEditFile } from '../../../app/kinds/given-edit.ts';
+import { UserError } from '../../../contracts/user-error.ts';
 import { standingWords } from '../../../reports/report/view.ts';
 import { RULING_WORDS } from '../../../reports/words/tables.ts';
 import { openTerminal, type Terminal } from '../../host.ts';
@@ -24,17 +25,21 @@ export async function ruleOn(
   return EXIT.passed;
 }
 
-/** An edit is a file where there is one of that name, else the new words. */
-async function givenEdit(words: string): Promise<GivenEdit> {
-  if (words !== '-' && !(await isFile(words))) return { replace: words };
-  return readEditFile(await readInput(words), words === '-' ? 'stdin' : words);
-}
+/** Words that can only be meant as the name of a file. */
+const FILE_NAME = /\.(?:ya?ml|json)$|^\S+\.(?:txt|text|md|markdown)$/i;
 
-const isFile = (path: string): Promise<boolean> =>
-  stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  );
+/** An edit is a file where there is one of that name, else the new words; the name of a missing file is never put into an article. */
+async function givenEdit(words: string): Promise<GivenEdit> {
+  if (words === '-') return readEditFile(await readInput(words), 'stdin');
+  const found = await stat(words).catch(() => undefined);
+  if (found?.isFile() === true || (found === undefined && FILE_NAME.test(words)))
+    return readEditFile(await readInput(words), words);
+  if (found?.isDirectory() === true)
+    throw new UserError('unreadable', `--edit ${words} is a folder`, {
+      hint: 'give the new words, or a file with them; a file may have just the name of a folder in it',
+    });
+  return { replace: words };
+}
 
 /** `disputed → upheld`, or the text of any other ruling. */
 function ruledText({ item, before, by }: RuledCase, ruling: RuleRequest['ruling']): string {
