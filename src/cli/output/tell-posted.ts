@@ -89,6 +89,8 @@ export async function postHeld(
   }
   const posted = tellPosted(result, held, console);
   if (posted === undefined) return 'in-part';
-  console.log(`posted   ${posted.url}${HOW[posted.how]}${writesText(posted.writes)}`);
+  // The summary may stay as it was beside a new check.
+  const how = posted.how === 'unchanged' && Object.keys(posted.writes).length > 0 ? '' : HOW[posted.how];
+  console.log(`posted   ${posted.url}${how}${writesText(posted.writes)}`);
   return 'whole';
 }
