@@ -73,6 +73,7 @@ const ABOUT: Readonly<Record<Section, string>> = {
   context_density: 'How much of a change each reviewer is shown at a time.',
   limits: 'Limits of a case.',
   output: 'Reports and posting.',
+  pull_requests: 'Commands in comments on pull requests.',
   advisories: 'Lookup of packages in lock files.',
   github: 'The GitHub server of pull requests.',
   gitlab: 'The GitLab server of merge requests.',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ASSOCIATIONS } from '../contracts/command-rights.ts';
 import { DEBATES, INTENSITIES, INTENSITY_CHOICES, POLICIES, PREFERENCES } from '../contracts/review-plan.ts';
 import { amount, duration, listOf, oneOf, orNone, pattern, setting, text, wholeNumber, yesOrNo } from './setting-kinds.ts';
 
@@ -155,6 +156,18 @@ const output = {
   reuse_results: setting(yesOrNo, 'show the result of an equal earlier case of yours in the place of asking again'),
 };
 
+const MAY = listOf(
+  new RegExp(`^(${[...ASSOCIATIONS, 'AUTHOR'].join('|')})$`),
+  'OWNER, MEMBER, COLLABORATOR, CONTRIBUTOR, AUTHOR …',
+);
+
+const pullRequests = {
+  dispute: setting(MAY, 'who may dispute a finding by a comment; AUTHOR is the author of the pull request'),
+  dismiss: setting(MAY, 'who may dismiss a finding by a comment'),
+  review: setting(MAY, 'who may ask for a review by a comment'),
+  remember_dismissals: setting(yesOrNo, 'add dismissals by comments to the memory of the repository'),
+};
+
 const advisories = {
   enabled: setting(yesOrNo, 'look up packages that a change adds in OSV'),
   api_url: setting(
@@ -199,6 +212,7 @@ export const configShape = z.strictObject(
     context_density: section({ ...density, chunking: section(chunking) }).optional(),
     limits: section(limits).optional(),
     output: section(output).optional(),
+    pull_requests: section(pullRequests).optional(),
     advisories: section(advisories).optional(),
     github: section(github).optional(),
     gitlab: section(gitlab).optional(),

@@ -1,3 +1,4 @@
+import { type CommandRights, USUAL_RIGHTS } from '../contracts/command-rights.ts';
 import type { DebateReach, Intensity, IntensityChoice } from '../contracts/review-plan.ts';
 import type { Prefer } from '../core/finding-debate/calibrated/weights.ts';
 import type { PolicyName } from '../core/finding-debate/hearing/said.ts';
@@ -82,6 +83,7 @@ export interface Config {
     readonly post_check: boolean;
     readonly reuse_results: boolean;
   };
+  readonly pull_requests: CommandRights & { readonly remember_dismissals: boolean };
   readonly advisories: {
     readonly enabled: boolean;
     readonly api_url?: string;
@@ -182,6 +184,7 @@ export const DEFAULTS: Config = {
     post_check: false,
     reuse_results: true,
   },
+  pull_requests: { ...USUAL_RIGHTS, remember_dismissals: false },
   advisories: { enabled: true, private: [] },
   github: {},
   gitlab: {},

@@ -2,7 +2,7 @@ import { parseDuration } from '../files/duration.ts';
 import { type SettingPath, valueAt } from './settings-list.ts';
 
 /** The rights of a project on settings. */
-export const PROJECT_RIGHTS = ['sets', 'never', 'lowers', 'switches-off'] as const;
+export const PROJECT_RIGHTS = ['sets', 'never', 'lowers', 'narrows', 'switches-off'] as const;
 /** What a project may do with a setting. */
 export type ProjectRight = (typeof PROJECT_RIGHTS)[number];
 
@@ -22,6 +22,8 @@ export function projectRight([section = '', ...rest]: SettingPath): ProjectRight
   // Each pass costs money.
   if (section === 'limits' || (section === 'review' && last === 'passes')) return 'lowers';
   if (section === 'debate' && last === 'max_flags') return 'lowers';
+  // A comment can make the user's panel work, and dismiss what it found.
+  if (section === 'pull_requests') return last === 'remember_dismissals' ? 'switches-off' : 'narrows';
   // A user who wants every finding told gets every finding.
   if (section === 'review' && last === 'memory') return 'switches-off';
   if (section === 'models' && rest.length === 2 && last === 'enabled') return 'switches-off';
@@ -38,12 +40,17 @@ export function refusedToProject(path: SettingPath, value: unknown, before: obje
       return 'cannot be set by a project';
     case 'lowers':
       return isMore(value, yours) ? `can be lowered by a project, not raised (${String(yours)} counts)` : undefined;
+    case 'narrows':
+      return isWider(value, yours) ? 'can be narrowed by a project, not widened' : undefined;
     case 'switches-off':
       return value === true && yours === false ? 'cannot be switched on by a project' : undefined;
     default:
       return undefined;
   }
 }
+
+const isWider = (value: unknown, yours: unknown): boolean =>
+  Array.isArray(value) && Array.isArray(yours) && value.some((one) => !yours.includes(one));
 
 function isMore(value: unknown, yours: unknown): boolean {
   const [theirs, most] = [sizeOf(value), sizeOf(yours)];

@@ -25,6 +25,9 @@ export interface StandInComment {
   readonly id: number;
   readonly user: StandInUser | null;
   body: string;
+  /** The relation of its author to the repository. */
+  readonly association?: string;
+  isEdited?: boolean;
 }
 
 /** Who has a token of which nothing is known. */
@@ -67,12 +70,12 @@ export function identityReply(server: GithubServer, request: LoggedRequest, toke
 export function addComment(
   server: GithubServer,
   { fullName, number }: { readonly fullName: string; readonly number: number },
-  { user = SOMEBODY, body }: { readonly user?: StandInUser | null; readonly body: string },
+  { user = SOMEBODY, ...given }: Omit<StandInComment, 'id' | 'user'> & { readonly user?: StandInUser | null },
 ): StandInComment {
   const repository = server.repositories.get(fullName);
   if (repository === undefined) throw new Error(`there is no ${fullName}`);
   const all = [...server.repositories.values()].flatMap(({ comments }) => [...comments.values()].flat());
-  const comment = { id: Math.max(100, ...all.map(({ id }) => id)) + 1, user, body };
+  const comment = { id: Math.max(100, ...all.map(({ id }) => id)) + 1, user, ...given };
   repository.comments.set(number, [...(repository.comments.get(number) ?? []), comment]);
   return comment;
 }
@@ -99,6 +102,14 @@ export const commentRoutes = (server: GithubServer): Route[] => [
       if (asked.repository.pulls.get(number)?.locked === true) return LOCKED;
       if (body.length > 65_536) return TOO_LONG;
       return { status: 201, body: shown(asked, addComment(server, { fullName: asked.fullName, number }, { user, body })) };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/issues/comments/:id',
+    answer: (asked) => {
+      const comment = everyComment(asked).find(({ id }) => id === Number(asked.parts.id));
+      return comment === undefined ? NOT_FOUND : { status: 200, body: shown(asked, comment) };
     },
   },
   {
@@ -135,15 +146,16 @@ const commentsOf = ({ repository, parts }: AskedFor): readonly StandInComment[] 
 
 const everyComment = ({ repository }: AskedFor): readonly StandInComment[] => [...repository.comments.values()].flat();
 
-function shown({ repository, fullName }: AskedFor, { id, user, body }: StandInComment): unknown {
+function shown({ repository, fullName }: AskedFor, { id, user, body, association, isEdited }: StandInComment): unknown {
   const [number = 0] = [...repository.comments].find(([, all]) => all.some((one) => one.id === id)) ?? [];
   return {
     id,
     html_url: `https://github.com/${fullName}/pull/${number}#issuecomment-${id}`,
+    issue_url: `https://api.github.com/repos/${fullName}/issues/${number}`,
     user: user === null ? null : { login: user.login, id: 1, type: user.type },
     created_at: '2026-01-02T03:04:05Z',
-    updated_at: '2026-01-02T03:04:05Z',
-    author_association: 'CONTRIBUTOR',
+    updated_at: isEdited === true ? '2026-01-02T04:00:00Z' : '2026-01-02T03:04:05Z',
+    author_association: association ?? 'CONTRIBUTOR',
     body,
     performed_via_github_app: null,
   };

@@ -4,7 +4,16 @@ import { diffFileOf, type Stretch } from '../../src/forge/plan/anchor.ts';
 import type { StandInUser } from './github-comments.ts';
 import { commitAt, fileAt, isAncestor, pullDiff, pullFiles } from './github-objects.ts';
 import { graphqlSchema } from './github-schemas.ts';
-import type { AskedFor, GithubServer, LoggedRequest, Reply, Route, StandInRepository } from './github-server.ts';
+import {
+  type AskedFor,
+  type GithubServer,
+  type LoggedRequest,
+  NOT_FOUND,
+  paged,
+  type Reply,
+  type Route,
+  type StandInRepository,
+} from './github-server.ts';
 
 /** A comment in a thread. */
 export interface StandInReviewComment {
@@ -12,6 +21,8 @@ export interface StandInReviewComment {
   readonly user: StandInUser;
   body: string;
   isMinimized: boolean;
+  /** The relation of its author to the repository. */
+  readonly association?: string;
 }
 
 /** A thread on lines, or on a file. */
@@ -83,6 +94,38 @@ export const threadRoutes = (server: GithubServer): Route[] => [
     },
   },
   {
+    method: 'GET',
+    path: '/pulls/comments/:id',
+    answer: ({ repository, fullName, parts }) => {
+      const found = repliesIn(repository, fullName).find(({ id }) => id === Number(parts.id));
+      return found === undefined ? NOT_FOUND : { status: 200, body: found };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/pulls/:number/comments',
+    answer: ({ repository, fullName, parts, query }) =>
+      paged(
+        repliesIn(repository, fullName).filter(({ pull_request_url: url }) => url.endsWith(`/${parts.number}`)),
+        query,
+      ),
+  },
+  {
+    method: 'POST',
+    path: '/pulls/:number/comments/:id/replies',
+    answer: ({ repository, fullName, parts, request }) => {
+      const user = server.userOf(request);
+      if (user.isReader === true) return FORBIDDEN;
+      const threads = repository.threads.get(Number(parts.number)) ?? [];
+      const thread = threads.find(({ comments: [first] }) => first?.id === `PRC${parts.id}`);
+      if (thread === undefined) return NOT_FOUND;
+      const { body } = JSON.parse(request.body) as { readonly body: string };
+      const id = `PRC${server.nextId()}`;
+      thread.comments.push({ id, user, body, isMinimized: false });
+      return { status: 201, body: repliesIn(repository, fullName).find((one) => one.id === Number(id.slice(3))) };
+    },
+  },
+  {
     method: 'POST',
     path: '/pulls/:number/comments',
     answer: async (asked) => {
@@ -97,6 +140,22 @@ export const threadRoutes = (server: GithubServer): Route[] => [
     },
   },
 ];
+
+/** Every comment in a thread, as REST tells it: replies name the first one. */
+const repliesIn = ({ threads }: StandInRepository, fullName: string) =>
+  [...threads.values()].flat().flatMap(({ number, comments }) =>
+    comments.map(({ id, user, body, association }, at) => ({
+      id: Number(id.slice(3)),
+      html_url: `https://github.com/${fullName}/pull/${number}#discussion_r${id.slice(3)}`,
+      pull_request_url: `https://api.github.com/repos/${fullName}/pulls/${number}`,
+      user: { login: user.login, id: 1, type: user.type },
+      created_at: '2026-01-02T03:04:05Z',
+      updated_at: '2026-01-02T03:04:05Z',
+      author_association: association ?? 'CONTRIBUTOR',
+      body,
+      ...(at === 0 ? {} : { in_reply_to_id: Number(comments[0]?.id.slice(3)) }),
+    })),
+  );
 
 /** The first thing that is wrong with comments on a commit, in GitHub's words, which do not tell with which. */
 async function wrongIn(

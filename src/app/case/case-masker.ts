@@ -6,7 +6,11 @@ import { type Masker, newMasker } from '../../safety/secrets/mask.ts';
 /**
  * The masker of a case whose secrets this process has not seen: placeholders already in use are never reused for another secret.
  */
-export async function caseMasker(ownKeys: readonly string[], { setup }: Opening, journal: Journal): Promise<Masker> {
+export async function caseMasker(
+  ownKeys: readonly string[],
+  { setup }: Opening,
+  journal: Pick<Journal, 'entries' | 'text'>,
+): Promise<Masker> {
   const facts = journal.entries.map(({ event }) => event);
   const kept = facts.flatMap((event) => {
     if (event.type === 'reply-received') return [event.text];

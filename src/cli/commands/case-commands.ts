@@ -20,6 +20,7 @@ import { addExplain } from './explain-command.ts';
 import { addLearn } from './learn-commands.ts';
 import { addMemory } from './memory-commands.ts';
 import { addPost } from './post-command.ts';
+import { addRespond } from './respond-command.ts';
 
 type Finish = (code: ExitCode) => void;
 
@@ -46,6 +47,7 @@ export function addResultCommands(program: Command, finish: Finish): void {
   addApply(program, finish);
   addAppeal(program, finish);
   addPost(program, finish);
+  addRespond(program, finish);
   addMemory(program, finish);
   addLearn(program, finish);
   const cases = program.command('cases').description('list, show, resume, verify and remove cases');

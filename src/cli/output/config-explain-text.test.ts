@@ -41,8 +41,8 @@ test('a section, aligned, with what each value was set over', () => {
 test('every setting is told, free names where they are set, and no key', () => {
   const text = all('');
   expect(text.match(/^\w+$/gm)).toEqual([
-    ...['review', 'intensity_presets', 'models', 'debate', 'context_density', 'limits', 'output', 'advisories', 'github'],
-    ...['compatible', 'prices'],
+    ...['review', 'intensity_presets', 'models', 'debate', 'context_density', 'limits', 'output'],
+    ...['pull_requests', 'advisories', 'github', 'gitlab', 'compatible', 'prices'],
   ]);
   expect(text).toMatch(/^ {2}a\.roles +bugs, tests +tribunal\.config\.yaml:3$/m);
   expect(text).toMatch(/^ {2}lab\.base_url +\[not shown: it looks like a key\] +config\.yaml:3$/m);

@@ -57,6 +57,7 @@ const RIGHTS: Readonly<Record<ProjectRight, string>> = {
   sets: 'may set it',
   never: 'may not set it',
   lowers: 'may lower it, not raise it',
+  narrows: 'may leave entries out, not add any',
   'switches-off': 'may switch it off, not on',
 };
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ASSOCIATIONS, commandIn, mayCommand, USUAL_RIGHTS } from './comment-command.ts';
+import { ASSOCIATIONS, USUAL_RIGHTS } from '../../contracts/command-rights.ts';
+import { commandIn, mayCommand } from './comment-command.ts';
 
 const below = { isInThread: false };
 const inThread = { isInThread: true };
@@ -12,7 +13,7 @@ describe('a comment is a command', () => {
       '/tribunal dispute 3f9a1c it is checked in gateway.ts:31',
       { kind: 'dispute', finding: '3f9a1c', reason: 'it is checked in gateway.ts:31' },
     ],
-    ['/tribunal dismiss `3F9A1C:1` known\nand accepted', { kind: 'dismiss', finding: '3f9a1c', reason: 'known\nand accepted' }],
+    ['/tribunal dismiss `3F9A1C:1` known\nand accepted', { kind: 'dismiss', finding: '3f9a1c:1', reason: 'known\nand accepted' }],
     ['/tribunal dispute #3f9a1c: no', { kind: 'dispute', finding: '3f9a1c', reason: 'no' }],
     ['/tribunal dispute\n3f9a1c\nthe caller checks it', { kind: 'dispute', finding: '3f9a1c', reason: 'the caller checks it' }],
     ['/tribunal dispute dispute 3f9a1c', { kind: 'unclear', lacks: 'finding', verb: 'dispute' }],
@@ -30,6 +31,19 @@ describe('a comment is a command', () => {
     ['/tribunal dismiss', { kind: 'unclear', lacks: 'reason', verb: 'dismiss' }],
   ])('in the thread of a finding: %j', (comment, command) => {
     expect(commandIn(comment, inThread)).toEqual(command);
+  });
+
+  test('in a thread, a word that looks like an id and is none belongs to the reason; elsewhere it stays an unknown id', () => {
+    const knows = (id: string): boolean => id === '3f9a1c';
+    const said = '/tribunal dispute decade of use';
+    expect(commandIn(said, { isInThread: true, knows })).toEqual({
+      kind: 'dispute',
+      finding: undefined,
+      reason: 'decade of use',
+    });
+    expect(commandIn(said, { isInThread: false, knows })).toEqual({ kind: 'dispute', finding: 'decade', reason: 'of use' });
+    const known = commandIn('/tribunal dispute 3F9A1C no', { isInThread: true, knows });
+    expect(known).toEqual({ kind: 'dispute', finding: '3f9a1c', reason: 'no' });
   });
 
   test.each([

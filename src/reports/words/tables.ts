@@ -12,6 +12,8 @@ const area = <A extends keyof Catalogue>(name: A): Readonly<Record<Language, Cat
 export const ADVISORY_WORDS = area('advisories');
 /** Texts for coding agents, besides the items. */
 export const AGENT_WORDS = area('agent');
+/** Texts of answers to comments on pull requests. */
+export const ANSWER_WORDS = area('answer');
 /** Texts about the basis of a report's confidence. */
 export const BASIS_WORDS = area('confidenceBases');
 /** Names of built-in categories; a category that a model made up keeps its name. */

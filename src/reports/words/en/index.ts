@@ -1,4 +1,5 @@
 import { words as agent } from './formats/agent.ts';
+import { words as answer } from './formats/answer.ts';
 import { words as comment } from './formats/comment.ts';
 import { words as headlines } from './formats/headlines.ts';
 import { words as html } from './formats/html.ts';
@@ -51,6 +52,7 @@ export const EN = {
   business,
   categories,
   code,
+  answer,
   comment,
   confidenceBases,
   decisionWords,

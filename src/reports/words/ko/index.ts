@@ -1,6 +1,7 @@
 import type { EN } from '../en/index.ts';
 import type { Like } from '../table.ts';
 import { words as agent } from './formats/agent.ts';
+import { words as answer } from './formats/answer.ts';
 import { words as comment } from './formats/comment.ts';
 import { words as headlines } from './formats/headlines.ts';
 import { words as html } from './formats/html.ts';
@@ -53,6 +54,7 @@ export const KO: Like<typeof EN> = {
   business,
   categories,
   code,
+  answer,
   comment,
   confidenceBases,
   decisionWords,
