@@ -278,7 +278,7 @@ error  cannot reach HOST: the connection broke
     });
     expect(await failure(['--pr', '7', 'nowhere'])).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining('the pull request changes nothing in nowhere'),
+      stderr: expect.stringContaining('pull request acme/shop#7 changes nothing in nowhere'),
     });
   });
 });
