@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ended } from '../ended.ts';
 import { addComment, type StandInComment } from '../forge/github-comments.ts';
 import { GithubServer } from '../forge/github-server.ts';
 import type { StandInThread } from '../forge/github-threads.ts';
@@ -11,6 +13,7 @@ import { shownIn, TIMING } from './debate-script.ts';
 import { loginRepository } from './repository.ts';
 import { KEY, ReviewBench } from './review-bench.ts';
 
+const ENTRY = join(import.meta.dirname, '..', '..', 'bin', 'tribunal.js');
 const TOKEN = 'gh-token-2b4d6f8a0c1e3579';
 const ADA = { login: 'ada', type: 'User' } as const;
 const AUTHOR = { login: 'mallory', type: 'User' } as const;
@@ -18,10 +21,13 @@ const STRANGER = { login: 'stranger', type: 'User' } as const;
 
 /** What voters answer; undefined: nothing that can be read. */
 let vote: 'valid' | 'not_valid' | undefined;
+/** Called when a voter is asked, before it answers. */
+let onVote: (() => void) | undefined;
 
 function answer(request: VendorRequest): unknown {
   const { prompt } = request;
   if (prompt.includes('# Your task: judge these claims alone')) {
+    onVote?.();
     if (vote === undefined) return 'I would rather talk about the weather.';
     const evidence = 'src/session.js:5 `if (token == session.token) return session.user;`';
     return { votes: shownIn(request).map(({ id }) => ({ finding_id: id, reasoning: 'As the reply says.', evidence, vote })) };
@@ -55,6 +61,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   vote = 'not_valid';
+  onVote = undefined;
   folder = mkdtempSync(join(tmpdir(), 'tribunal-respond-'));
   server.intercept = () => undefined;
   server.afterwards = () => undefined;
@@ -73,21 +80,16 @@ beforeEach(async () => {
   return () => rmSync(folder, { recursive: true });
 });
 
-const run = (args: readonly string[], more: NodeJS.ProcessEnv = {}) =>
-  runHere(args, {
-    cwd: folder,
-    hurry: 4,
-    env: {
-      ...bench.repository.env,
-      ...bench.env,
-      CI: '1',
-      GITHUB_API_URL: server.apiUrl,
-      GH_TOKEN: TOKEN,
-      GH_REPO: 'acme/shop',
-      XDG_CONFIG_HOME: folder,
-      ...more,
-    },
-  });
+const environment = (): NodeJS.ProcessEnv => ({
+  ...bench.repository.env,
+  ...bench.env,
+  CI: '1',
+  GITHUB_API_URL: server.apiUrl,
+  GH_TOKEN: TOKEN,
+  GH_REPO: 'acme/shop',
+  XDG_CONFIG_HOME: folder,
+});
+const run = (args: readonly string[]) => runHere(args, { cwd: folder, hurry: 4, env: environment() });
 const respond = (comment: string | number, more: readonly string[] = []) =>
   run(['respond', '--pr', '7', '--comment', String(comment), ...more]);
 
@@ -201,6 +203,21 @@ test('killed after the decision was recorded: run again it asks no panelist and 
     expect([calls() - asked, await count(type)]).toEqual([0, 1]);
   }
   expect(answers()).toHaveLength(2);
+}, 120_000);
+
+test('killed while the panel is asked: run again it finishes that appeal, and puts no other', async () => {
+  const id = said(`/tribunal dispute ${finding()} the caller checks it`);
+  const child = spawn(process.execPath, [ENTRY, 'respond', '--pr', '7', '--comment', String(id)], {
+    cwd: folder,
+    env: environment(),
+  });
+  onVote = () => child.kill('SIGKILL');
+  const killed = await ended(child);
+  onVote = undefined;
+  expect([killed.status, answers(), await count('item-appealed')]).toEqual([null, [], 1]);
+  expect((await respond(id)).status).toBe(0);
+  expect(await count('item-appealed')).toBe(1);
+  expect(answers()).toEqual([expect.stringContaining('1 say it does not')]);
 }, 120_000);
 
 test('an answer whose reply was lost is not written twice', async () => {

@@ -7,7 +7,8 @@ export const words = {
   noReason: (verb: string) => `\`${verb}\` needs a reason.`,
   unknown: (finding: string) => `The latest review has no finding ${finding}.`,
   ambiguous: (finding: string) => `The latest review has more than one finding ${finding}.`,
-  earlier: 'The latest review did not look at this finding again. Ask for a new review, or rule on it there.',
+  earlier:
+    'This finding is of an earlier review, and the latest one did not look at it again. Review the whole pull request first: `/tribunal review`.',
   noRight: (verb: string) => `You may not use \`${verb}\` here.`,
   mayUse: (who: string) => `Who may: ${who}.`,
   nobodyMay: 'It is switched off.',

@@ -10,7 +10,8 @@ export const words: Like<typeof en> = {
   noReason: (verb) => `\`${verb}\`에는 이유가 필요합니다.`,
   unknown: (finding) => `최근 리뷰에 발견 사항 ${finding}이(가) 없습니다.`,
   ambiguous: (finding) => `최근 리뷰에 ${finding}에 해당하는 발견 사항이 둘 이상 있습니다.`,
-  earlier: '최근 리뷰는 이 발견 사항을 다시 살펴보지 않았습니다. 리뷰를 새로 요청하거나 그 사건에서 직접 판정하세요.',
+  earlier:
+    '이전 리뷰의 발견 사항이며, 최근 리뷰는 이를 다시 살펴보지 않았습니다. 먼저 전체 풀 리퀘스트를 리뷰하세요: `/tribunal review`.',
   noRight: (verb) => `여기서 \`${verb}\`을(를) 사용할 권한이 없습니다.`,
   mayUse: (who) => `사용할 수 있는 사람: ${who}.`,
   nobodyMay: '사용하지 않도록 설정되어 있습니다.',
