@@ -16,6 +16,8 @@ type Field =
   | 'case'
   | 'do'
   | 'meet'
+  | 'keep'
+  | 'not-found'
   | 'id'
   | 'kind'
   | 'at'
@@ -43,7 +45,9 @@ export function agentText(view: ReportView): string {
   const inOrder = (standings: readonly ViewItem['standing'][]): readonly ItemBlock[] =>
     all.filter(({ item }) => standings.includes(item.standing)).sort((a, b) => byWeight(a.item, b.item));
   const [fix, ask, leave] = [inOrder(['accepted']), inOrder(['disputed']), inOrder(['rejected', 'filtered', 'pre-existing'])];
-  const conditions = conditionsIn(view);
+  const conditions = linesOf(view, 'conditions', 'meet');
+  const strengths = linesOf(view, 'strengths', 'keep');
+  const notFound = linesOf(view, 'not-found', 'not-found');
   const part = (head: string, blocks: readonly string[]): readonly string[] => [
     '',
     head,
@@ -69,16 +73,18 @@ export function agentText(view: ReportView): string {
       sections.dismissed(leave.length, inOrder(['filtered']).length),
       leave.map((item) => leftLine(item, view)),
     ),
+    ...(strengths.length === 0 ? [] : part(sections.strengths(strengths.length), strengths)),
+    ...(notFound.length === 0 ? [] : part(sections.notFound(notFound.length), notFound)),
   ].join('\n')}\n`;
 }
 
-/** What must be done before work starts, a line each, with who asks for it. */
-const conditionsIn = ({ lists = [] }: ReportView): readonly string[] =>
+/** A list of a judged plan, a line each, with who said it: its conditions, its strengths, what was cited and is not in it. */
+const linesOf = ({ lists = [] }: ReportView, list: string, field: Field): readonly string[] =>
   lists
-    .filter(({ id }) => id === 'conditions')
+    .filter(({ id }) => id === list)
     .flatMap(({ groups }) => groups)
-    .flatMap(({ name, lines }) => lines.map(({ words, who }) => `${name}: ${words} (${who})`))
-    .flatMap((line) => quoted('meet', line));
+    .flatMap(({ name, lines }) => lines.map(({ words, who }) => `${name === '' ? '' : `${name}: `}${words} (${who})`))
+    .flatMap((line) => quoted(field, line));
 
 /** Every item of a report, including folded ones. */
 function itemsIn({ sections }: ReportTree): readonly ItemBlock[] {

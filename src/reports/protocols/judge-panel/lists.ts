@@ -13,7 +13,7 @@ const GOOD = 4;
 
 /**
  * The conditions to settle before work starts, by dimension; the dimensions that all judges find good, and those that some do
- * not; and what the offline checks found.
+ * not; what judges cite that the artefacts do not have; and what the offline checks found.
  */
 export function judgeLists(judging: Judging, last: Round | undefined, scope?: JudgeScope): readonly Keyed<ViewList>[] {
   const list = (id: string, title: Phrase, groups: readonly Keyed<ViewListGroup>[]): readonly Keyed<ViewList>[] =>
@@ -25,6 +25,7 @@ export function judgeLists(judging: Judging, last: Round | undefined, scope?: Ju
       { name: '', lines: [...scored.filter(({ low }) => low >= GOOD), ...namedStrengths(judging)] },
     ]),
     ...list('concerns', tell('judgeView.lists.concerns'), [{ name: '', lines: scored.filter(({ low }) => low < GOOD) }]),
+    ...list('not-found', tell('judgeView.lists.notFound'), [{ name: '', lines: notFoundLines(judging) }]),
     ...list('checks', tell('judgeView.lists.checks'), checkGroups(scope)),
   ];
 }
@@ -46,6 +47,14 @@ function conditionGroups({ conditions }: Judging): readonly Keyed<ViewListGroup>
 /** The strengths in the judges' own words. */
 const namedStrengths = ({ strengths = [] }: Judging): Keyed<ViewListGroup>['lines'] =>
   strengths.map(({ strength, judge }) => ({ words: strength, who: judge }));
+
+/** Each quote and reference that is not in the artefacts, with the judges that cite it. */
+function notFoundLines({ rounds }: Judging): Keyed<ViewListGroup>['lines'] {
+  const citedBy = new Map<string, Set<string>>();
+  for (const { judge, not_found } of rounds.flatMap(({ error, scores }) => (error === undefined ? scores : [])))
+    for (const cited of not_found) citedBy.set(cited, (citedBy.get(cited) ?? new Set()).add(judge));
+  return [...citedBy].map(([cited, judges]) => ({ words: cited, who: [...judges].join(', ') }));
+}
 
 /** What the offline checks found, by artefact, each with its line and the name of the check. */
 function checkGroups({ checks = [], artefacts }: JudgeScope = { title: '', artefacts: [] }): readonly Keyed<ViewListGroup>[] {

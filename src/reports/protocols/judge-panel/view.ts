@@ -179,7 +179,6 @@ function textsOf(judging: Judging): readonly Keyed<ViewText>[] {
     ...background([
       ...opinion('balanced', verdict?.type === 'majority' ? null : opinions.balanced),
       ...text('claims', claimLines(judging)),
-      ...text('notFound', notFoundLines(judging)),
     ]),
   ];
 }
@@ -193,7 +192,6 @@ const TITLES = {
   grounds: tell('judgeView.texts.grounds'),
   balanced: tell('judgeView.texts.balanced'),
   claims: tell('judgeView.texts.claims'),
-  notFound: tell('judgeView.texts.notFound'),
 } as const;
 
 const background = (texts: readonly Keyed<ViewText>[]): readonly Keyed<ViewText>[] =>
@@ -203,11 +201,4 @@ const background = (texts: readonly Keyed<ViewText>[]): readonly Keyed<ViewText>
 const claimLines = ({ claims }: Judging): readonly Phrase[] =>
   claims.map(({ claim, evidence, confidence, judges }) =>
     tell('judgeView.claim', tell(`judgeView.confidences.${confidence}`), claim, evidence, judges.join(', ')),
-  );
-
-const notFoundLines = (judging: Judging): readonly Phrase[] =>
-  readRounds(judging).flatMap(({ round, scores }) =>
-    scores.flatMap(({ judge, not_found }) =>
-      not_found.length === 0 ? [] : [tell('judgeView.citedIn', judge, round, not_found.join(', '))],
-    ),
   );

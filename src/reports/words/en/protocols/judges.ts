@@ -79,12 +79,12 @@ export const words = {
     grounds: 'Why the minority may be right',
     balanced: 'Balanced assessment',
     claims: 'What the scores rest on',
-    notFound: 'Quotes and references that are not in the work',
   },
   lists: {
     conditions: 'Before work starts',
     strengths: 'Strengths',
     concerns: 'Concerns',
+    notFound: 'Quotes and references that are not in the work',
     checks: 'Found by the offline checks',
     found: (line: number, title: string, suggestion: string) => `Line ${line}: ${title}. ${suggestion}`,
     general: 'In general',
@@ -117,7 +117,6 @@ export const words = {
   claim: (confidence: string, claim: string, evidence: string, judges: string) =>
     `${confidence}: ${claim}${evidence === '' ? '' : ` [${evidence}]`} (${judges})`,
   condition: (concern: string, remedies: string) => [concern, remedies].filter((text) => text !== '').join(' → '),
-  citedIn: (judge: string, round: number, cited: string) => `${judge}, round ${round}: ${cited}`,
   citesNothing: 'nothing that was cited for it is in the work: it does not count as critical',
   aPassage: 'a passage that is in the work',
   notInWork: (cited: string) => `${cited} is not in the work`,

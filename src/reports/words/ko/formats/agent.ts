@@ -7,6 +7,8 @@ export const words: Like<typeof en> = {
   incomplete: '부분 결과입니다. 아래 목록이 비어 있어도 승인이 아닙니다.',
   sections: {
     conditions: (conditions: number) => `먼저 충족 (${conditions}): 작업을 시작하기 전에 심사자가 요구하는 조건입니다.`,
+    strengths: (strengths: number) => `유지 (${strengths}): 작업물의 강점입니다. 고칠 때 잃지 않도록 합니다.`,
+    notFound: (cited: number) => `찾을 수 없음 (${cited}): 심사자가 인용했지만 원문에 없습니다. 근거로 삼지 않습니다.`,
     fix: (items: number) => `수정 (${items}): 각 항목이 가리키는 부분만 고칩니다.`,
     ask: (items: number) =>
       `사람에게 질문 (${items}): 결정되지 않았습니다. 이 항목 때문에 작업물을 고치지 말고 사람에게 물어봅니다. 사람이 인정한 뒤에만 "if-upheld"의 내용대로 고칩니다.`,
