@@ -218,6 +218,19 @@ test('rules read an article without a model, and never call it ready', async () 
   const gated = await bench.run(['flags', 'flags', '--models', 'rules', '--fail-on', 'high', '--quiet']);
   expect([gated.status, bench.vendor.calls.length]).toEqual([4, 0]);
   expect((await bench.run(['flags', 'flags', '--no-analysers', '--quiet'])).status).toBe(3);
+  for (const [given, hint] of [
+    [['--flags', 'flags/flags.json'], 'leave out --flags and --no-analysers'],
+    [['--no-analysers'], 'leave out --flags and --no-analysers'],
+  ] as const)
+    expect(await bench.run(['flags', 'flags', '--models', 'rules', ...given])).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringMatching(new RegExp(`rules: they find flags, and argue none\\n.*${hint}`)),
+    });
+  expect(await bench.run(['flags', 'flags', '--models', 'rules,script:flags/panel.yaml'])).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('leave rules out of --models: they read the article beside the models'),
+  });
 });
 
 test('a scan that cannot be read is no clean article', async () => {

@@ -31,6 +31,8 @@ test.each([
 test('a person is a neutral judge, beside models and not alone', () => {
   expect(seated([PERSON, model('a')])).toEqual(['a/neutral', 'a/for', 'a/against', 'person/neutral']);
   expect(() => seated([PERSON])).toThrow(UserError);
+  const unnamed = [{ stance: 'for' }, { stance: 'against' }];
+  expect(() => seatJudges({ candidates: [], named: new Map() }, unnamed)).toThrow('names no model, and neither does --models');
 });
 
 test('judges of a file sit as it says; who is not named there is spread over the panel', () => {

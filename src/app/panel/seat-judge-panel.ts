@@ -99,7 +99,10 @@ function stancesIn(wanted: readonly JudgePlace[] | undefined): readonly Stance[]
 
 function inTurn(candidates: readonly SeatCandidate[], index: number): SeatCandidate {
   const candidate = candidates[index % candidates.length];
-  if (candidate === undefined) throw new UserError('too-few-judges', 'the panel is empty');
+  if (candidate === undefined)
+    throw new UserError('too-few-judges', 'the file of judges names no model, and neither does --models', {
+      hint: 'add a model: --models PROVIDER:MODEL; or leave out --judges to have the offline checks alone read the plan',
+    });
   return candidate;
 }
 

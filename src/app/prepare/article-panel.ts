@@ -1,4 +1,5 @@
 import { type Remark, remark } from '../../contracts/remark.ts';
+import { UserError } from '../../contracts/user-error.ts';
 import type { Host } from '../host.ts';
 import { type FoundPanel, NOBODY_FOUND } from '../panel/found-panel.ts';
 import { NobodyToAsk } from '../panel/nobody-to-ask.ts';
@@ -31,6 +32,12 @@ export async function articlePanel({ request, needs, needsScan, host }: PanelWan
   const rulesMayRead = needsScan && request.withoutAnalysers !== true;
   const alone: ArticlePanel = { found: NOBODY_FOUND, seated: [], remarks: [remark('warning', 'rules-alone', {})] };
   if (rulesMayRead && models?.length === 1 && models[0] === RULES) return alone;
+  if (models?.includes(RULES) === true)
+    throw new UserError('rules-argue-nothing', 'rules: they find flags, and argue none', {
+      hint: rulesMayRead
+        ? 'leave rules out of --models: they read the article beside the models'
+        : 'name a model instead; or leave out --flags and --no-analysers to have rules list the flags that they find',
+    });
   try {
     const found = await findCasePanel(request, { ...needs, limits, deadlineMs }, host);
     return { found, seated: seatFlags(found.candidates, { needsScan }), remarks: [] };

@@ -27,7 +27,7 @@ function addBusiness(program: Command, finish: Finish): void {
       program.command('business').description('review a business document: findings, and a score in each of five categories'),
     ),
   )
-    .argument('<file>', 'the document (Markdown or text), - for standard input')
+    .argument('<file>', 'the document (Markdown, text, HTML, DOCX or PDF), a folder of them, or - for standard input')
     .addOption(choice('--type <type>', 'the type of document (default: content)', 'content strategy communication'))
     .option(
       '--audience <text>',

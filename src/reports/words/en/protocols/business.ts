@@ -14,7 +14,7 @@ export const words = {
     scorecard: 'scorecard',
     'sub-scores': 'sub-scores',
     derived: 'derived',
-    'no-reviewer': 'no-reviewer',
+    'no-reviewer': 'no reviewer',
   },
   verified: {
     verified: 'verified',
