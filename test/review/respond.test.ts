@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -294,6 +294,59 @@ test('where the case is not kept, or the settings say otherwise', async () => {
   writeFileSync(join(folder, 'mine.yaml'), 'pull_requests: { dispute: [OWNER] }\n');
   expect((await respond(id, ['--config', 'mine.yaml'])).status).toBe(0);
   expect(answers()).toEqual([expect.stringContaining('You may not use `dispute` here. Who may: owners.')]);
+}, 120_000);
+
+test('the base of the project may narrow who may, and nothing of the change is heard', async () => {
+  const { repository: git } = bench;
+  const pull = repository()?.pulls.get(7);
+  if (pull === undefined) throw new Error('there is a pull request');
+  git.git('checkout', '--quiet', '-b', 'wide', 'feature/login');
+  git.commit({ 'tribunal.config.yaml': 'pull_requests: { dismiss: [OWNER, NONE] }\n' });
+  git.git('checkout', '--quiet', '-b', 'narrow', 'main');
+  git.commit({ 'tribunal.config.yaml': 'pull_requests: { dismiss: [OWNER] }\n' });
+  git.git('checkout', '--quiet', 'feature/login');
+  pull.head = 'wide';
+  pull.base = 'narrow';
+  await respond(said(`/tribunal dismiss ${finding()} known`, ADA, 'MEMBER'));
+  await respond(said(`/tribunal dismiss ${finding()} known`, STRANGER));
+  expect(answers()).toEqual(Array(2).fill(expect.stringContaining('Who may: owners.')));
+}, 120_000);
+
+test('after new commits a dismissal counts for the reviewed one, and the answer says that the summary waits', async () => {
+  const { repository: git } = bench;
+  const pull = repository()?.pulls.get(7);
+  if (pull === undefined) throw new Error('there is a pull request');
+  git.git('checkout', '--quiet', '-b', 'more', 'feature/login');
+  git.commit({ 'more.txt': 'more\n' });
+  git.git('checkout', '--quiet', 'feature/login');
+  pull.head = 'more';
+  const before = summary();
+  expect((await respond(said(`/tribunal dismiss ${finding()} known`, ADA, 'MEMBER'))).status).toBe(0);
+  expect(answers()).toEqual([expect.stringContaining('The pull request has new commits since')]);
+  expect([summary(), await count('item-ruled')]).toEqual([before, 1]);
+}, 120_000);
+
+test('dismissals are remembered where the settings say so, and the answer says whether they are', async () => {
+  writeFileSync(join(folder, 'mine.yaml'), 'pull_requests: { remember_dismissals: true }\n');
+  const dismissed = async (): Promise<void> => {
+    const id = said(`/tribunal dismiss ${finding()} known`, ADA, 'MEMBER');
+    expect((await respond(id, ['--config', 'mine.yaml'])).status).toBe(0);
+  };
+  // Outside of a repository there is no memory to add to; the ruling counts all the same.
+  await dismissed();
+  execFileSync('git', ['init', '--quiet', folder], { env: environment() });
+  await dismissed();
+  expect(answers()).toEqual([
+    expect.stringContaining('It is recorded as a ruling. It could not be added to the memory'),
+    expect.stringContaining('It is recorded as a ruling. It was added to the memory'),
+  ]);
+  expect(await count('item-ruled')).toBe(1);
+  const memory = readFileSync(join(folder, '.tribunal', 'memory.jsonl'), 'utf8')
+    .trim()
+    .split('\n');
+  expect(memory.map((line) => (JSON.parse(line) as { readonly by?: string }).by).filter((by) => by !== undefined)).toEqual([
+    'ada',
+  ]);
 }, 120_000);
 
 test('a review that is asked for is held, posted and answered', async () => {
