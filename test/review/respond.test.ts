@@ -155,6 +155,16 @@ test('a dispute that is lost, in the thread of the finding, without its id', asy
   expect(answers()).toEqual([]);
 }, 120_000);
 
+test('in a thread, one word that looks like an id and is none is the reason, and the right to give it counts', async () => {
+  await respond(saidInThread('/tribunal dismiss facade'));
+  await respond(saidInThread('/tribunal dismiss facade', 'MEMBER'));
+  expect(threadAnswers()).toEqual([
+    expect.stringContaining('You may not use `dismiss` here.'),
+    expect.stringContaining('dismissed finding'),
+  ]);
+  expect((await facts()).filter(({ type }) => type === 'item-ruled')).toEqual([expect.objectContaining({ reason: 'facade' })]);
+}, 120_000);
+
 test('a dispute that no panelist answers changes nothing, says so, and exits with 4', async () => {
   vote = undefined;
   const unheard = await respond(said(`/tribunal dispute ${finding()} the caller checks it`));

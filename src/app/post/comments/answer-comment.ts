@@ -70,12 +70,14 @@ export async function answerComment(request: CommentRequest, host: Host): Promis
     isPullRequestAuthor: sameAccount(comment.author, pullRequest.author),
     isBot: comment.isBot,
   };
-  const verb = command.kind === 'unclear' ? undefined : command.kind;
-  const mayAny = (['dispute', 'dismiss', 'review'] as const).some((one) => mayCommand(one, author, rights));
+  const verb = VERBS.find((one) => one === (command.kind === 'unclear' ? command.verb : command.kind));
+  const mayAny = VERBS.some((one) => mayCommand(one, author, rights));
   if (verb === undefined && !mayAny) return { kind: 'nothing', why: 'no-right' };
   if (verb !== undefined && !mayCommand(verb, author, rights))
     return answered(opened, comment, { answer: { kind: 'no-right', verb, allowed: rights[verb] } });
-  if (command.kind === 'unclear') return answered(opened, comment, { answer: unclear(command) });
+  // In a thread, what looks like an id may be the reason: only the findings of the case can tell.
+  if (command.kind === 'unclear' && (verb === undefined || comment.print === undefined))
+    return answered(opened, comment, { answer: unclear(command) });
   if (command.kind === 'review')
     return { kind: 'review-wanted', pullRequest: pullRequest.address, isInline: hasThreads(await conversation.summary()) };
   return decide({ ...comment, author: comment.author }, { opened, request, host });
@@ -92,6 +94,8 @@ export async function answerReview(
   const url = request.isDone ? (await opened.conversation.summary())?.url : undefined;
   return answered(opened, comment, { answer: { kind: 'reviewed', isDone: request.isDone }, state: { url } });
 }
+
+const VERBS = ['dispute', 'dismiss', 'review'] as const;
 
 interface Deciding {
   readonly opened: OpenedPull;
