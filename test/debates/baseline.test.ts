@@ -52,6 +52,13 @@ test('a document is compared with the last case about it: gone, new, still there
     expect((await run('cases', 'show', 'second', '--baseline', 'first', '--format', format)).stdout).toContain('Since first');
 });
 
+test('what was not looked for is not called gone', async () => {
+  expect((await run(...BUSINESS, '--id', 'judged')).status).toBe(0);
+  const checks = await run('business', 'examples/business/pitch.md', '--models', 'checks', '--baseline', 'judged');
+  expect(checks.stdout).toContain('Not reported again, but not judged this time (');
+  expect(checks.stdout).not.toContain('Gone (');
+});
+
 test('articles and plans are compared too, and the gate is the same', async () => {
   const flags = ['flags', 'examples/flags', '--models', 'script:examples/flags/panel.yaml', '--fail-on', 'high'];
   const judge = ['judge', 'examples/judge', '--models', 'script:examples/judge/panel.yaml'];

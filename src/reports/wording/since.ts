@@ -127,8 +127,11 @@ export const withSince = (view: ReportView, since: Since): ReportView => ({
   lists: [listOf(since, view), ...(view.lists ?? [])],
 });
 
-function listOf(since: Since, { language, scorecard }: ReportView): ViewList {
-  const say = (key: 'new' | 'gone' | 'stillThere' | 'scores' | 'overall' | 'byTitle'): string =>
+function listOf(since: Since, view: ReportView): ViewList {
+  const { language, scorecard } = view;
+  const isUnjudged =
+    view.advice?.code === 'no-verdict' || since.scores.some(({ before, after }) => before !== null && after === null);
+  const say = (key: 'new' | 'gone' | 'notAgain' | 'stillThere' | 'scores' | 'overall' | 'byTitle'): string =>
     sayIn(language, tell(`since.${key}`));
   const score = (value: number | null): string => (value === null ? '–' : value.toFixed(scorecard?.decimals ?? 0));
   const group = (name: string, lines: ViewListGroup['lines']): readonly ViewListGroup[] =>
@@ -146,7 +149,7 @@ function listOf(since: Since, { language, scorecard }: ReportView): ViewList {
     who: '',
   }));
   const groups = [
-    ...group(say('gone'), since.gone.map(line)),
+    ...group(say(isUnjudged ? 'notAgain' : 'gone'), since.gone.map(line)),
     ...group(say('new'), since.new.map(line)),
     ...group(say('stillThere'), kept),
     ...(scores.length === 0 ? [] : [{ name: say('scores'), lines: scores }]),

@@ -2,6 +2,7 @@
 export const words = {
   title: (baseline: string) => `Since ${baseline}`,
   gone: 'Gone',
+  notAgain: 'Not reported again, but not judged this time',
   new: 'New',
   stillThere: 'Still there',
   scores: 'Scores, before and after',

@@ -5,6 +5,7 @@ import type { Like } from '../../table.ts';
 export const words: Like<typeof en> = {
   title: (baseline) => `${baseline} 이후의 변화`,
   gone: '사라짐',
+  notAgain: '다시 보고되지 않음. 다만 이번에는 평가하지 않음',
   new: '새로 나타남',
   stillThere: '그대로 있음',
   scores: '점수, 이전과 지금',
