@@ -165,7 +165,7 @@ const pullRequests = {
   dispute: setting(MAY, 'who may dispute a finding by a comment; AUTHOR is the author of the pull request'),
   dismiss: setting(MAY, 'who may dismiss a finding by a comment'),
   review: setting(MAY, 'who may ask for a review by a comment'),
-  remember_dismissals: setting(yesOrNo, 'add dismissals by comments to the memory of the repository'),
+  remember_dismissals: setting(yesOrNo, 'add what comments and resolved threads dismiss to the memory of the repository'),
 };
 
 const advisories = {

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -21,6 +21,8 @@ const STRANGER = { login: 'stranger', type: 'User' } as const;
 
 /** What voters answer; undefined: nothing that can be read. */
 let vote: 'valid' | 'not_valid' | undefined;
+/** How grave the finding is. */
+let severity: string;
 /** Called when a voter is asked, before it answers. */
 let onVote: (() => void) | undefined;
 
@@ -32,7 +34,8 @@ function answer(request: VendorRequest): unknown {
     const evidence = 'src/session.js:5 `if (token == session.token) return session.user;`';
     return { votes: shownIn(request).map(({ id }) => ({ finding_id: id, reasoning: 'As the reply says.', evidence, vote })) };
   }
-  if (prompt.includes('# Your task: review')) return { findings: request.vendor === 'anthropic' ? [TIMING] : [] };
+  if (prompt.includes('# Your task: review'))
+    return { findings: request.vendor === 'anthropic' ? [{ ...TIMING, severity }] : [] };
   return {
     responses: shownIn(request).map(({ id }) => ({
       ...{ finding_id: id, reasoning: 'It ends at the first difference.', evidence: null, same_as: null, place: null },
@@ -61,6 +64,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   vote = 'not_valid';
+  severity = 'high';
   onVote = undefined;
   folder = mkdtempSync(join(tmpdir(), 'tribunal-respond-'));
   server.intercept = () => undefined;
@@ -70,10 +74,7 @@ beforeEach(async () => {
     ...{ number: 7, head: 'feature/login', headRepository: 'mallory/shop' },
     more: { user: { login: 'mallory', id: 2, type: 'User' } },
   });
-  const reviewed = await run([
-    ...['review', '--no-analysers', '--pr', '7', '--focus', 'bugs', '--id', 'case', '--quiet', '--post', 'inline'],
-    ...['--models', 'anthropic:claude-sonnet-5,openai:gpt-5.5'],
-  ]);
+  const reviewed = await review('case');
   expect([reviewed.status, reviewed.stderr]).toEqual([0, expect.any(String)]);
   expect(thread().comments).toHaveLength(1);
   server.requests.length = 0;
@@ -89,7 +90,13 @@ const environment = (): NodeJS.ProcessEnv => ({
   GH_REPO: 'acme/shop',
   XDG_CONFIG_HOME: folder,
 });
-const run = (args: readonly string[]) => runHere(args, { cwd: folder, hurry: 4, env: environment() });
+const run = (args: readonly string[], more: NodeJS.ProcessEnv = {}) =>
+  runHere(args, { cwd: folder, hurry: 4, env: { ...environment(), ...more } });
+const review = (id: string) =>
+  run([
+    ...['review', '--no-analysers', '--pr', '7', '--focus', 'bugs', '--id', id, '--fresh', '--quiet', '--post', 'inline'],
+    ...['--models', 'anthropic:claude-sonnet-5,openai:gpt-5.5'],
+  ]);
 const respond = (comment: string | number, more: readonly string[] = []) =>
   run(['respond', '--pr', '7', '--comment', String(comment), ...more]);
 
@@ -365,3 +372,36 @@ test('a review that is asked for is held, posted and answered', async () => {
   expect(ended.status).toBe(0);
   expect(answers()).toEqual([expect.stringMatching(/The review is done\.\n\n\[Summary\]\(https:/)]);
 }, 120_000);
+
+test('disputes that are won and threads that people resolved go into the memory where the settings say so', async () => {
+  const REMEMBER = { TRIBUNAL_PULL_REQUESTS_REMEMBER_DISMISSALS: 'true' };
+  execFileSync('git', ['init', '--quiet', folder]);
+  const memory = (): readonly { readonly by: string; readonly why: string }[] => {
+    const file = join(folder, '.tribunal', 'memory.jsonl');
+    return existsSync(file)
+      ? readFileSync(file, 'utf8')
+          .trimEnd()
+          .split('\n')
+          .map((line) => JSON.parse(line))
+      : [];
+  };
+  const disputed = (reason: string) =>
+    run(['respond', '--pr', '7', '--comment', String(said(`/tribunal dispute ${finding()} ${reason}`))], REMEMBER);
+  // A grave finding stays for a person to decide: that is no dismissal.
+  await disputed('it is checked');
+  expect([answers().at(-1)?.includes('is now **disputed**'), memory()]).toEqual([true, []]);
+  thread().isResolved = true;
+  thread().resolvedBy = ADA;
+  expect((await run(['post', 'case', '--inline'])).status).toBe(0);
+  expect(memory()).toEqual([]);
+  expect((await run(['post', 'case', '--inline'], REMEMBER)).status).toBe(0);
+  const why = expect.stringContaining('resolved its thread on https://github.com/acme/shop/pull/7');
+  expect(memory()).toMatchObject([{ by: 'ada', why }]);
+
+  rmSync(join(folder, '.tribunal', 'memory.jsonl'));
+  severity = 'low';
+  await review('again');
+  await disputed('lengths are compared first');
+  expect(memory()).toMatchObject([{ by: 'mallory', why: 'lengths are compared first' }]);
+  expect(answers().at(-1)).toContain('It was added to the memory of the repository');
+});

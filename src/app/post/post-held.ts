@@ -24,7 +24,7 @@ export interface HeldToPost {
 /** Posts the report of a case that has just been held; without a verdict only a check says so. */
 export async function postHeldCase(
   { poster, posting, report, id, openedAt, curtailed, wants, gate }: HeldToPost,
-  host: Pick<Host, 'env' | 'cases'>,
+  host: Pick<Host, 'env' | 'cases' | 'workspace' | 'clock'>,
 ): Promise<PostResult | { readonly kind: 'no-verdict' }> {
   const heard = report.answered ? wants : { ...wants, summary: false, inline: false };
   if (!postsAnything(heard)) return { kind: 'no-verdict' };

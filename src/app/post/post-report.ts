@@ -5,6 +5,7 @@ import type { HeldBack } from '../../forge/plan/plan-summary.ts';
 import type { Posted } from '../../forge/plan/settle.ts';
 import type { Host } from '../host.ts';
 import { postingOf, type ToPost } from './posting-of.ts';
+import { rememberThreads } from './remember-threads.ts';
 
 export type { ToPost } from './posting-of.ts';
 
@@ -26,14 +27,19 @@ export async function commentText(toPost: ToPost): Promise<string> {
 const LEDGER_FILE = 'pull-request.json';
 
 /** Posts the report of a case, or brings what is there up to date, and keeps the ledger with the case. */
-export async function postReport(poster: Poster, toPost: ToPost, { cases }: Pick<Host, 'cases'>): Promise<PostResult> {
+export async function postReport(
+  poster: Poster,
+  toPost: ToPost,
+  host: Pick<Host, 'cases' | 'workspace' | 'env' | 'clock'>,
+): Promise<PostResult> {
   const { head } = toPost.pullRequest;
   try {
     const posted = await poster.post(await postingOf({ ...toPost, secrets: [...toPost.secrets, poster.token] }));
     if (posted.kind !== 'posted') return { ...posted, subject: poster.subject, head };
     // A copy: the summary has the ledger that counts.
     if (posted.ledger !== undefined)
-      await cases.leave(toPost.id, LEDGER_FILE, `${JSON.stringify(posted.ledger, undefined, 2)}\n`).catch(() => undefined);
+      await host.cases.leave(toPost.id, LEDGER_FILE, `${JSON.stringify(posted.ledger, undefined, 2)}\n`).catch(() => undefined);
+    if (toPost.wants.remembers && posted.ledger !== undefined) await rememberThreads(posted.ledger, toPost, host);
     return posted;
   } catch (error) {
     if (!(error instanceof WorldFailure)) throw error;

@@ -38,7 +38,8 @@ export async function post(
   const { settings, resolved } = userSettings(host, { config });
   const secrets = [...ownSecrets(settings), ...forgeTokensIn(settings.env)];
   const { language: usual, post_inline: inlineUsual, post_check: checkUsual } = resolved.config.output;
-  const wants = { summary: true, inline: inline ?? inlineUsual, check: check ?? checkUsual };
+  const { remember_dismissals: remembers } = resolved.config.pull_requests;
+  const wants = { summary: true, inline: inline ?? inlineUsual, check: check ?? checkUsual, remembers };
   const toPost = await readToPost({ ...request, secrets, usual, wants, gate }, host);
   const { id } = toPost;
   if (dryRun) return { id, kind: 'comment', text: await commentText(toPost) };

@@ -6,7 +6,9 @@ export interface PostingWants {
   readonly inline: boolean;
   /** The result of the gate as a check. */
   readonly check: boolean;
+  /** Findings whose threads people resolved go into the memory of the repository. */
+  readonly remembers: boolean;
 }
 
 /** True if anything is posted. */
-export const postsAnything = ({ summary, check }: PostingWants): boolean => summary || check;
+export const postsAnything = ({ summary, check }: Pick<PostingWants, 'summary' | 'check'>): boolean => summary || check;

@@ -64,6 +64,7 @@ export function reviewSettings(
       summary: config.output.post_to_github,
       inline: config.output.post_to_github && config.output.post_inline,
       check: config.output.post_check,
+      remembers: config.pull_requests.remember_dismissals,
     },
     remarks: [...remarks, ...(why === undefined ? [] : [remark('note', 'intensity-chosen', { intensity, why })])],
   };

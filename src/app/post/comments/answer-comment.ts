@@ -128,7 +128,9 @@ async function decide(comment: Authored, deciding: Deciding): Promise<ToldCommen
   const { finding } = meant;
   const objection = { loaded, finding, name: nameOf(finding), reason: command.reason, by: comment.author, secrets };
   const answer =
-    command.kind === 'dispute' ? await dispute(objection, request, host) : await dismiss(objection, opened.remembers, host);
+    command.kind === 'dispute'
+      ? await dispute({ ...objection, isRemembered: opened.remembers }, request, host)
+      : await dismiss(objection, opened.remembers, host);
   if (answer.kind === 'refused') return refused(answer);
   const { check, gate, config } = request;
   const inline = hasThreads(summary) ? true : undefined;

@@ -37,14 +37,14 @@ const isRefusal = (code: string): code is keyof typeof REFUSALS => Object.hasOwn
 
 /**
  * Puts an objection to the panel, once: one that the case has already is not put again, and one that was cut off is finished. The
- * answer is read from the journal, so that it is the same whenever it is made.
+ * answer is read from the journal, so that it is the same whenever it is made. An objection that holds is remembered where that is wanted.
  */
 export async function dispute(
-  objection: Objection,
+  objection: Objection & { readonly isRemembered: boolean },
   request: Omit<ResumeRequest, 'wanted' | 'appeal'>,
   host: Host,
 ): Promise<CommandAnswer> {
-  const { loaded, finding, name, by, secrets } = objection;
+  const { loaded, finding, name, by, secrets, isRemembered } = objection;
   const { id } = loaded;
   const reason = await masked(objection.reason, objection);
   const known = appealOf(loaded, { finding, by, reason });
@@ -69,7 +69,9 @@ export async function dispute(
     [entries.slice(0, put.at), entries.slice(0, put.until)].map((some) => standOf(after, secrets, some)),
   );
   const [before = '', now = ''] = stands.map(({ standingOf }) => standingOf(finding.number));
-  return { kind: 'disputed', finding: name, votes: votesOn(after, put), before, after: now };
+  const isWon = stands[0]?.isOpen(finding.number) === true && stands[1]?.isOpen(finding.number) === false;
+  const decided = { kind: 'disputed', finding: name, votes: votesOn(after, put), before, after: now } as const;
+  return isWon && isRemembered ? { ...decided, remembered: await remembered(objection, reason, host) } : decided;
 }
 
 /** Records a dismissal as the ruling of an account, once; then remembers it where that is wanted. */

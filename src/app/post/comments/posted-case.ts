@@ -35,6 +35,8 @@ export interface CaseStand {
   readonly findings: readonly NamedFinding[];
   /** The name of the standing of a finding, in the words of its protocol. */
   readonly standingOf: (number: number) => string;
+  /** True if the finding is to be fixed or decided. */
+  readonly isOpen: (number: number) => boolean;
 }
 
 /** A case as it stands, or as it stood before a fact. */
@@ -55,10 +57,18 @@ export const standOf = (
       const item = items[number - 1];
       return item === undefined ? [] : [{ id: item.id, number, print: prints.get(shown) ?? '' }];
     });
-    return { language: languageOf(state), findings, standingOf: (number) => standingIn(view, number) };
+    return {
+      language: languageOf(state),
+      findings,
+      standingOf: (number) => standingIn(view, number),
+      isOpen: (number) => isOpenIn(view, number),
+    };
   });
 
 const languageOf = <S extends CaseSetup, P, O>({ setup }: Case<S, P, O>): Language | undefined => setup.language;
+
+const isOpenIn = ({ items }: ReportView, number: number): boolean =>
+  items.some((one) => one.number === number && (one.standing === 'accepted' || one.standing === 'disputed'));
 
 function standingIn({ items, words }: ReportView, number: number): string {
   const item = items.find((one) => one.number === number);

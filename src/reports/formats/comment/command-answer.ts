@@ -28,6 +28,8 @@ export type CommandAnswer =
       /** The name of its standing before and after. */
       readonly before: string;
       readonly after: string;
+      /** Undefined if it was not to be remembered. */
+      readonly remembered?: boolean | undefined;
     }
   | {
       readonly kind: 'dismissed';
@@ -68,14 +70,17 @@ function saying(answer: CommandAnswer, language: Language): string {
       return words[answer.why];
     case 'disputed':
       return disputed(answer, language);
-    case 'dismissed': {
-      const { remembered } = answer;
-      const kept = remembered === undefined ? [] : [remembered ? words.remembered : words.notRemembered];
-      return [words.ruled(code(answer.finding), code(answer.by)), ...kept].join(' ');
-    }
+    case 'dismissed':
+      return [words.ruled(code(answer.finding), code(answer.by)), ...kept(answer, language)].join(' ');
     case 'reviewed':
       return answer.isDone ? words.reviewed : words.notReviewed;
   }
+}
+
+/** Whether the memory of the repository has it now; nothing if that was not wanted. */
+function kept({ remembered }: { readonly remembered?: boolean | undefined }, language: Language): readonly string[] {
+  const words = ANSWER_WORDS[language];
+  return remembered === undefined ? [] : [remembered ? words.remembered : words.notRemembered];
 }
 
 const isNamed = <W extends object>(one: string, words: W): one is string & keyof W => Object.hasOwn(words, one);
@@ -93,5 +98,6 @@ function disputed(answer: Extract<CommandAnswer, { readonly kind: 'disputed' }>,
   const asked = words.disputed(code(finding));
   if (valid + invalid + unsure === 0) return `${asked} ${words.unanswered} ${words.stays(after)}`;
   const counted = [words.votes(valid, invalid, unsure), ...(unheard === 0 ? [] : [words.unheard(unheard)])].join(' ');
-  return `${asked} ${counted}\n\n${before === after ? words.stays(after) : words.becomes(before, after)}`;
+  const stands = before === after ? words.stays(after) : words.becomes(before, after);
+  return `${asked} ${counted}\n\n${[stands, ...kept(answer, language)].join(' ')}`;
 }
