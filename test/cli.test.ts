@@ -197,6 +197,12 @@ describe('bad input', () => {
       'broken.json',
       /^error {2}broken\.json:3 {2}this is not valid JSON/,
     ],
+    [
+      'two YAML documents',
+      'a: 1\n---\nb: 2\n',
+      'two.yaml',
+      /^error {2}two\.yaml:2 {2}this file has more than one YAML document\n/,
+    ],
     ['broken YAML', 'protocol: code\nround1: [\n', 'broken.yaml', /^error {2}broken\.yaml:\d+ {2}this is not valid YAML/],
     ['no protocol', '{}', 'none.json', /protocol: expected "code" or "business" or "flags" or "judges", found nothing/],
     [

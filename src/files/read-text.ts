@@ -79,6 +79,11 @@ function parseYaml(text: string, name: string): unknown {
 /** The error for invalid YAML, with its place. */
 export function notYaml(error: YAMLParseError, counter: LineCounter, name: string): UserError {
   const { line, col } = counter.linePos(error.pos[0]);
+  if (error.code === 'MULTIPLE_DOCS')
+    return new UserError('not-yaml', 'this file has more than one YAML document', {
+      place: `${name}:${line}`,
+      hint: 'keep one of them, and take out the line --- between them',
+    });
   return new UserError('not-yaml', `this is not valid YAML: ${lowerFirst(error.message)} at column ${col}`, {
     place: `${name}:${line}`,
     hint: 'a file that starts with { is read as JSON',
