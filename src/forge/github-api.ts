@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Clock } from '../contracts/clock.ts';
 import { WorldFailure } from '../contracts/world-failure.ts';
 import { systemClock } from '../system/clock.ts';
-import { githubFetch, TooLong, type Wire } from './github-fetch.ts';
+import { forgeFetch, TooLong, type Wire } from './forge-fetch.ts';
 import { failureOf, type Refusal, unwrittenOf, type Writing } from './refusal.ts';
 import type { Token } from './token.ts';
 
@@ -65,7 +65,7 @@ export async function openApi(options: ApiOptions): Promise<GithubApi> {
     log: silent,
     ...(token !== undefined && { auth: token.value }),
   });
-  const wire: Wire = { host, clock, silenceMs };
+  const wire: Wire = { host, clock, silenceMs, setting: 'github.api_url' };
   const ask = (question: Question): Promise<Answer> => askWith(octokit, wire, question);
   const failure: GithubApi['failure'] = (answer, writing) => {
     const { subject } = options;
@@ -107,7 +107,7 @@ async function askWith(octokit: Octokit, wire: Wire, { route, values, form, byte
       ...values,
       headers: { 'x-github-api-version': API_VERSION },
       ...(form !== undefined && { mediaType: { format: form } }),
-      request: { fetch: githubFetch(wire, { bytesMax: bytesMax ?? BYTES_MAX, isRead: isRead === true }) },
+      request: { fetch: forgeFetch(wire, { bytesMax: bytesMax ?? BYTES_MAX, isRead: isRead === true }) },
     });
     return { kind: 'given', data };
   } catch (error) {

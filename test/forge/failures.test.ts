@@ -116,7 +116,7 @@ test.each<[string, Reply | Misbehaviour, string, string, string | undefined, rea
   [
     'a cut line',
     'cut',
-    'github-unreachable',
+    'forge-unreachable',
     'cannot reach HOST: the connection broke',
     'asked twice; check the network, and github.api_url in your config if it is set',
     [1_000],
@@ -124,7 +124,7 @@ test.each<[string, Reply | Misbehaviour, string, string, string | undefined, rea
   [
     'silence',
     'hang',
-    'github-unreachable',
+    'forge-unreachable',
     'cannot reach HOST: nothing came for 0.2 seconds',
     'asked twice; check the network, and github.api_url in your config if it is set',
     [1_000],
@@ -148,7 +148,7 @@ test.each<[string, Reply | Misbehaviour, string, string, string | undefined, rea
   [
     'a circle',
     { status: 302, headers: { location: '/repos/acme/shop/pulls/7' }, body: '' },
-    'github-elsewhere',
+    'forge-elsewhere',
     'too many redirects from HOST',
     undefined,
     [],
@@ -197,7 +197,7 @@ test('a token does not follow a redirect to another host', async () => {
     server.intercept = () => ({ status: 301, headers: { location: `${other.apiUrl}/repos/acme/shop/pulls/7` }, body: {} });
     expect(await caught(read())).toMatchObject({
       name: 'WorldFailure',
-      code: 'github-elsewhere',
+      code: 'forge-elsewhere',
       message: `${server.host} redirects to ${other.host}, which is not followed`,
     });
     expect(other.requests).toEqual([]);

@@ -180,7 +180,7 @@ class GithubConversation implements Conversation {
     try {
       return await this.#api.ask(question);
     } catch (error) {
-      if (isLast || !(error instanceof WorldFailure) || error.code !== 'github-unreachable') throw error;
+      if (isLast || !(error instanceof WorldFailure) || error.code !== 'forge-unreachable') throw error;
       return { kind: 'unclear' };
     }
   }

@@ -114,7 +114,7 @@ async function asked(api: GithubApi, question: Question, isLast: boolean): Promi
   try {
     return await api.ask(question);
   } catch (error) {
-    if (isLast || !(error instanceof WorldFailure) || error.code !== 'github-unreachable') throw error;
+    if (isLast || !(error instanceof WorldFailure) || error.code !== 'forge-unreachable') throw error;
     return 'unclear';
   }
 }
@@ -149,7 +149,7 @@ async function mutate(
   try {
     return await askGraphql(wide, apiUrl, { query, variables });
   } catch (error) {
-    if (error instanceof WorldFailure && error.code === 'github-unreachable') return error;
+    if (error instanceof WorldFailure && error.code === 'forge-unreachable') return error;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Clock } from '../../contracts/clock.ts';
 import { WorldFailure } from '../../contracts/world-failure.ts';
 import { systemClock } from '../../system/clock.ts';
-import { githubFetch, TooLong, type Wire } from '../github-fetch.ts';
+import { forgeFetch, TooLong, type Wire } from '../forge-fetch.ts';
 import type { Token } from '../token.ts';
 
 /** A request to the API. */
@@ -52,7 +52,7 @@ const PAGE = 100;
 /** Opens the API of a host. */
 export function openGitlab(options: GitlabApiOptions): GitlabApi {
   const { apiUrl, host, token, clock = systemClock, silenceMs = SILENCE_MS } = options;
-  const wire: Wire = { host, clock, silenceMs };
+  const wire: Wire = { host, clock, silenceMs, setting: 'gitlab.api_url' };
   const ask: GitlabApi['ask'] = ({ method = 'GET', path, query = {}, body, bytesMax = BYTES_MAX }) => {
     const search = new URLSearchParams(
       Object.entries(query).map(([name, value]): [string, string] => [name, `${value}`]),
@@ -65,7 +65,7 @@ export function openGitlab(options: GitlabApiOptions): GitlabApi {
     };
     const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
     return answered(() =>
-      githubFetch(wire, { bytesMax, isRead: method === 'GET' })(`${apiUrl}${path}${search === '' ? '' : `?${search}`}`, init),
+      forgeFetch(wire, { bytesMax, isRead: method === 'GET' })(`${apiUrl}${path}${search === '' ? '' : `?${search}`}`, init),
     );
   };
   const failure: GitlabApi['failure'] = (answer) => failureOf(answer, options);

@@ -124,7 +124,7 @@ class GitlabForge implements Forge {
     try {
       applied = await this.#write(operation);
     } catch (error) {
-      if (isLast || !(error instanceof WorldFailure) || error.code !== 'github-unreachable') throw error;
+      if (isLast || !(error instanceof WorldFailure) || error.code !== 'forge-unreachable') throw error;
       return { kind: 'unclear' };
     }
     if (applied.kind === 'done' || applied.kind === 'unclear') return applied;

@@ -8,6 +8,8 @@ export interface Wire {
   readonly clock: Clock;
   /** The silence timeout. */
   readonly silenceMs: number;
+  /** The setting that names the API of such a host. */
+  readonly setting: 'github.api_url' | 'gitlab.api_url';
 }
 
 /** A response over the size limit. */
@@ -24,7 +26,7 @@ type Init = Pick<RequestInit, 'method' | 'headers' | 'body'>;
 
 const REDIRECTS_MAX = 3;
 const RETRY_MS = 1_000;
-/** The longest wait that GitHub may ask for. */
+/** The longest wait that a forge may ask for. */
 const WAIT_MAX_S = 60;
 /** GitHub asks to wait at least so long after a secondary limit that names no time, and longer each time. */
 const SECONDARY_MS = 60_000;
@@ -42,7 +44,7 @@ export interface Sending {
  * A `fetch` with one retry where it may help, waits for limits that end soon, a size limit, and redirects within the same origin
  * only, so that the token never leaves it. Rejects with a `WorldFailure` or `TooLong`.
  */
-export function githubFetch(wire: Wire, { bytesMax, isRead }: Sending): (url: string, init: Init) => Promise<Response> {
+export function forgeFetch(wire: Wire, { bytesMax, isRead }: Sending): (url: string, init: Init) => Promise<Response> {
   return async (url, init) => {
     const isSafe = isRead || init.method === 'GET';
     for (let [failures, waits] = [0, 0]; ; ) {
@@ -66,9 +68,9 @@ export function githubFetch(wire: Wire, { bytesMax, isRead }: Sending): (url: st
   };
 }
 
-const unreachable = ({ host }: Wire, { why }: NoAnswer, asked: string): WorldFailure =>
-  new WorldFailure('github-unreachable', `cannot reach ${host}: ${why}`, {
-    hint: `${asked}; check the network, and github.api_url in your config if it is set`,
+const unreachable = ({ host, setting }: Wire, { why }: NoAnswer, asked: string): WorldFailure =>
+  new WorldFailure('forge-unreachable', `cannot reach ${host}: ${why}`, {
+    hint: `${asked}; check the network, and ${setting} in your config if it is set`,
   });
 
 /** The wait for a limit that ends soon: as the host says, or for a secondary limit that says nothing; undefined if there is none. */
@@ -105,13 +107,13 @@ async function attempt({ url, init, wire, bytesMax }: Attempt): Promise<Response
     const next = URL.canParse(location, at.href) ? new URL(location, at) : undefined;
     if (next?.origin !== at.origin)
       throw new WorldFailure(
-        'github-elsewhere',
+        'forge-elsewhere',
         `${wire.host} redirects to ${next?.host ?? 'an invalid address'}, which is not followed`,
         {
-          hint: 'if that is right, set github.api_url in your config to the API there',
+          hint: `if that is right, set ${wire.setting} in your config to the API there`,
         },
       );
-    if (redirects === REDIRECTS_MAX) throw new WorldFailure('github-elsewhere', `too many redirects from ${wire.host}`);
+    if (redirects === REDIRECTS_MAX) throw new WorldFailure('forge-elsewhere', `too many redirects from ${wire.host}`);
     at = next;
   }
 }
