@@ -214,7 +214,7 @@ test('workflows with secrets on the change of a stranger check nothing out, run 
   const trusted = workflows.filter(
     ({ workflow: { on } }) => typeof on === 'object' && ('pull_request_target' in on || 'workflow_run' in on),
   );
-  expect(trusted).toHaveLength(2);
+  expect(trusted).toHaveLength(3);
   for (const { workflow } of trusted)
     for (const { steps, environment, ...job } of Object.values(workflow.jobs)) {
       expect(steps.flatMap(({ uses = '' }) => (uses.startsWith('actions/checkout') ? [uses] : []))).toEqual([]);
