@@ -150,6 +150,7 @@ function shown({ repository, fullName }: AskedFor, { id, user, body, association
   const [number = 0] = [...repository.comments].find(([, all]) => all.some((one) => one.id === id)) ?? [];
   return {
     id,
+    node_id: `IC${id}`,
     html_url: `https://github.com/${fullName}/pull/${number}#issuecomment-${id}`,
     issue_url: `https://api.github.com/repos/${fullName}/issues/${number}`,
     user: user === null ? null : { login: user.login, id: 1, type: user.type },

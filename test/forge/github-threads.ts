@@ -23,6 +23,7 @@ export interface StandInReviewComment {
   isMinimized: boolean;
   /** The relation of its author to the repository. */
   readonly association?: string;
+  readonly isEdited?: boolean;
 }
 
 /** A thread on lines, or on a file. */
@@ -146,11 +147,13 @@ const repliesIn = ({ threads }: StandInRepository, fullName: string) =>
   [...threads.values()].flat().flatMap(({ number, comments }) =>
     comments.map(({ id, user, body, association }, at) => ({
       id: Number(id.slice(3)),
+      node_id: id,
       html_url: `https://github.com/${fullName}/pull/${number}#discussion_r${id.slice(3)}`,
       pull_request_url: `https://api.github.com/repos/${fullName}/pulls/${number}`,
       user: { login: user.login, id: 1, type: user.type },
       created_at: '2026-01-02T03:04:05Z',
-      updated_at: '2026-01-02T03:04:05Z',
+      // GitHub updates a comment when its review is submitted: that is no edit.
+      updated_at: '2026-01-02T03:04:06Z',
       author_association: association ?? 'CONTRIBUTOR',
       body,
       ...(at === 0 ? {} : { in_reply_to_id: Number(comments[0]?.id.slice(3)) }),
@@ -261,6 +264,7 @@ function connection<T>(all: readonly T[], { first, after }: Connecting): unknown
 }
 
 const MUTATED = { clientMutationId: null };
+const EDITED_AT = '2026-01-02T04:00:00Z';
 
 function rootFor(server: GithubServer, user: StandInUser): unknown {
   const threads = (): readonly StandInThread[] =>
@@ -283,6 +287,18 @@ function rootFor(server: GithubServer, user: StandInUser): unknown {
   }
   return {
     viewer: { login: user.login },
+    node: ({ id }: { readonly id: string }) => {
+      const said = [...server.repositories.values()].flatMap((one) => [...one.comments.values()].flat());
+      const isIssues = id.startsWith('IC');
+      const { isEdited } = isIssues
+        ? found(
+            said.map((one) => ({ ...one, id: `IC${one.id}` })),
+            id,
+          )
+        : found(comments(), id);
+      const __typename = isIssues ? 'IssueComment' : 'PullRequestReviewComment';
+      return { __typename, lastEditedAt: isEdited === true ? EDITED_AT : null, includesCreatedEdit: isEdited === true };
+    },
     repository: ({ owner, name }: { readonly owner: string; readonly name: string }) => {
       const repository = server.repositories.get(server.renamed.get(`${owner}/${name}`) ?? `${owner}/${name}`);
       return repository === undefined

@@ -112,9 +112,9 @@ const threadAnswers = (): readonly string[] =>
   thread().comments.flatMap(({ body }) => (body.startsWith('<!-- tribunal:answer') ? [body.replace(/^.*\n/, '')] : []));
 const said = (body: string, user: StandInComment['user'] = AUTHOR, association = 'NONE', isEdited = false): number =>
   addComment(server, { fullName: 'acme/shop', number: 7 }, { user, body, association, isEdited }).id;
-const saidInThread = (body: string, association = 'NONE'): string => {
+const saidInThread = (body: string, association = 'NONE', isEdited = false): string => {
   const id = `PRC${server.nextId()}`;
-  thread().comments.push({ id, user: AUTHOR, body, isMinimized: false, association });
+  thread().comments.push({ id, user: AUTHOR, body, isMinimized: false, association, isEdited });
   return `https://github.com/acme/shop/pull/7#discussion_r${id.slice(3)}`;
 };
 const finding = (): string => /finding `([0-9a-f:]+)`/.exec(thread().comments[0]?.body ?? '')?.[1] ?? '';
@@ -253,6 +253,7 @@ test('what is no command of a person, or was edited, does nothing', async () => 
   const left = [
     ...[said('thanks'), said('/tribunal review', { login: 'other[bot]', type: 'Bot' }, 'OWNER')],
     ...[said('/tribunal review', ADA, 'OWNER', true), said('/tribunal help', STRANGER), 99_999],
+    saidInThread('/tribunal dismiss known', 'OWNER', true),
   ];
   const wrote = comments().length;
   const told: string[] = [];
@@ -267,6 +268,7 @@ test('what is no command of a person, or was edited, does nothing', async () => 
     'nothing  the comment was edited after it was written: write a new one',
     'nothing  its author may give no command here',
     'nothing  the comment is not there, or not on this pull request',
+    'nothing  the comment was edited after it was written: write a new one',
   ]);
   expect(comments()).toHaveLength(wrote);
 }, 120_000);

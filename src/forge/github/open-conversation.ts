@@ -15,6 +15,7 @@ import { pullRequestOf } from '../pull-request-of.ts';
 import type { ReadingOptions } from '../read-pull-request.ts';
 import { toLogIn } from '../refusal.ts';
 import { tokenFor } from '../token.ts';
+import { isEdited } from './edited-comment.ts';
 
 /** A comment that a person wrote, as the API tells it. */
 export interface WrittenComment {
@@ -59,6 +60,7 @@ export interface Conversation {
 const WRITTEN = COMMENT.extend({
   user: z.object({ login: z.string().max(200), type: z.string() }).nullable(),
   author_association: z.string(),
+  node_id: z.string().max(200),
   created_at: z.string(),
   updated_at: z.string(),
   performed_via_github_app: z.unknown().optional(),
@@ -84,7 +86,13 @@ export async function openConversation(wanted: string, around: ReadingOptions): 
     throw new WorldFailure('github-unwritten', 'cannot tell which account the token belongs to, and so which answers are ours', {
       hint: 'use the token of a workflow, of an app or of a person',
     });
-  return new GithubConversation(within(api, `${owner}/${repo}`), { number, me, token: token.value, wait: clock.wait });
+  return new GithubConversation(within(api, `${owner}/${repo}`), {
+    number,
+    me,
+    token: token.value,
+    wait: clock.wait,
+    isEdited: (comment) => isEdited(comment, { api, apiUrl }),
+  });
 }
 
 interface Around {
@@ -92,6 +100,7 @@ interface Around {
   readonly me: string;
   readonly token: string;
   readonly wait: (milliseconds: number) => Promise<void>;
+  readonly isEdited: (comment: Written) => Promise<boolean>;
 }
 
 const ROUTES = {
@@ -123,7 +132,7 @@ class GithubConversation implements Conversation {
   async comment({ id, place }: CommentRef): Promise<WrittenComment | undefined> {
     for (const one of place === undefined ? (['conversation', 'thread'] as const) : [place]) {
       const found = await this.#read(id, one);
-      if (found !== undefined) return one === 'conversation' ? writtenBy(found, one) : this.#inThread(found);
+      if (found !== undefined) return one === 'conversation' ? this.#written(found, one) : this.#inThread(found);
     }
     return undefined;
   }
@@ -143,7 +152,20 @@ class GithubConversation implements Conversation {
     const root = found.in_reply_to_id ?? found.id;
     const first = root === found.id ? found : await this.#read(root, 'thread');
     const mark = first !== undefined && this.#isOurs(first) ? readFindingMark(first.body ?? '') : undefined;
-    return { ...writtenBy(found, 'thread'), root, ...defined({ print: mark?.print }) };
+    return { ...(await this.#written(found, 'thread')), root, ...defined({ print: mark?.print }) };
+  }
+
+  async #written(found: Written, place: WrittenComment['place']): Promise<WrittenComment> {
+    return {
+      id: found.id,
+      place,
+      url: found.html_url,
+      body: found.body ?? '',
+      author: found.user?.login,
+      isBot: found.user?.type !== 'User' || (found.performed_via_github_app ?? null) !== null,
+      association: found.author_association,
+      isEdited: await this.#around.isEdited(found),
+    };
   }
 
   async answered(comment: WrittenComment): Promise<string | undefined> {
@@ -210,14 +232,3 @@ class GithubConversation implements Conversation {
     return user !== null && user.login.toLowerCase() === this.#around.me.toLowerCase();
   }
 }
-
-const writtenBy = (found: Written, place: WrittenComment['place']): WrittenComment => ({
-  id: found.id,
-  place,
-  url: found.html_url,
-  body: found.body ?? '',
-  author: found.user?.login,
-  isBot: found.user?.type !== 'User' || (found.performed_via_github_app ?? null) !== null,
-  association: found.author_association,
-  isEdited: found.created_at !== found.updated_at,
-});
