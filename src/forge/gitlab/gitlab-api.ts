@@ -27,6 +27,8 @@ export interface GitlabApi {
   ask(question: GitlabQuestion): Promise<GitlabAnswer>;
   /** Requires JSON of this shape; otherwise a `WorldFailure`. */
   get<Shape extends z.ZodType>(question: GitlabQuestion, shape: Shape): Promise<z.output<Shape>>;
+  /** Requires an answer that is JSON of this shape; otherwise a `WorldFailure`. */
+  read<Shape extends z.ZodType>(answer: GitlabAnswer, shape: Shape): z.output<Shape>;
   /** Requires every page of a list of this shape, at most so many elements. */
   list<Shape extends z.ZodType>(question: GitlabQuestion, shape: Shape, most: number): Promise<readonly z.output<Shape>[]>;
   /** The failure for a refusal or an oversized response. */
@@ -80,6 +82,7 @@ export function openGitlab(options: GitlabApiOptions): GitlabApi {
   return {
     ask,
     failure,
+    read,
     get: async (question, shape) => read(await ask(question), shape),
     list: async (question, shape, most) => {
       const all: z.output<typeof shape>[] = [];

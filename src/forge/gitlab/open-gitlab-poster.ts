@@ -200,7 +200,7 @@ class GitlabForge implements Forge {
   async #noted(method: 'POST' | 'PUT', path: string, body: string, page: string) {
     const answer = await this.#api.ask({ method, path, body: { body } });
     if (answer.kind !== 'given') return answer;
-    const { id } = NOTE_ID.parse(JSON.parse(answer.bytes.toString('utf8')));
+    const { id } = this.#api.read(answer, NOTE_ID);
     return { kind: 'done', url: `${page}#note_${id}` } as const;
   }
 

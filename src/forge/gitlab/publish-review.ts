@@ -48,7 +48,7 @@ export async function publishReview(
     const answer = await api.ask({ method: 'POST', path, body: { note, ...defined({ position }) } });
     if (answer.kind === 'refused' && answer.status === 400) return refused(answer.detail);
     if (answer.kind !== 'given') return answer;
-    made.push({ id: z.object({ id: z.int() }).parse(JSON.parse(answer.bytes.toString('utf8'))).id, note });
+    made.push(api.read(answer, DRAFT));
   }
   return published(api, path, { made, others: there.length - there.filter(isOurs).length });
 }
