@@ -8,6 +8,7 @@ import { type ScratchRepository, scratchRepository } from '../scratch-repository
 
 const MEMORY = '.tribunal/memory.jsonl';
 const FAULT = 'export const run = (code) => eval(code);\n';
+const GRAVE = 'process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";\n';
 const OTHER = 'export const load = (text) => eval(text + 1);\n';
 
 let repository: ScratchRepository;
@@ -136,13 +137,27 @@ test('a broken line is named and dismisses nothing', async () => {
   expect((await run('memory', 'list')).stderr).toContain('lines that are no dismissal: 1');
 });
 
+test('a finding that was dismissed as less severe can be dismissed again, and then is set aside', async () => {
+  stage('a.js', GRAVE);
+  await review('first');
+  await run('rule', 'first', '1', ...DISMISS, '--remember');
+  expect(memory()).toContain('"severity":"high"');
+  commitMemory(memory().replace('"severity":"high"', '"severity":"low"'));
+  expect((await review('second')).status).toBe(1);
+  expect((await run('rule', 'second', '1', ...DISMISS, '--remember')).stderr).toContain('commit it');
+  commitMemory(memory());
+  expect((await review('third')).status).toBe(0);
+});
+
 test('memory add remembers without a ruling, once; what cannot be is refused', async () => {
   stage('a.js', FAULT);
   await review('first');
   const add = ['memory', 'add', 'first', '1', '--reason', 'the code is ours', '--by', 'ann'];
   expect((await run(...add)).stderr).toContain('commit it');
-  expect((await run(...add)).stderr).toContain('remembers it already');
-  expect(memory().split('\n')).toHaveLength(2);
+  const again = await run(...add.map((word) => (word === 'the code is ours' ? 'another reason' : word)));
+  expect(again.stderr).toContain('remembers it already');
+  // What is printed is what the file says.
+  expect([again.stdout.includes('the code is ours'), memory().split('\n').length]).toEqual([true, 2]);
   expect((await run('cases', 'show', 'first', '--fail-on', 'low')).status).toBe(1);
   expect(JSON.parse((await run('memory', 'list', '--format', 'json')).stdout)).toMatchObject({
     dismissals: [{ file: 'a.js', category: 'security', by: 'ann', why: 'the code is ours', case: 'first' }],

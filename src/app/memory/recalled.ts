@@ -61,7 +61,8 @@ function knownBy(dismissal: Dismissal, { item, print, memory, alike }: LookedUp)
   return isSameFile && quotesTheSame(dismissal.quote, item.quote ?? '') && saysTheSame() ? 'words' : undefined;
 }
 
-const wasAsSevere = ({ severity }: Dismissal, now: Severity | undefined): boolean => {
+/** True if a finding was dismissed when it was at least as severe as now. */
+export const wasAsSevere = ({ severity }: Dismissal, now: Severity | undefined): boolean => {
   const before = SEVERITIES.find((one) => one === severity);
   return now === undefined ? before === undefined : before !== undefined && atLeast(before, now);
 };

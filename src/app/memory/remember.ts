@@ -1,5 +1,6 @@
 import type { Dismissal } from '../../contracts/dismissal.ts';
 import { UserError } from '../../contracts/user-error.ts';
+import { atLeast, SEVERITIES } from '../../core/finding-debate/judging/severity.ts';
 import { MEMORY_FILE, memoryLine, PLACES_MAX } from '../../project/memory.ts';
 import { allItems, type ReportView, type ViewItem } from '../../reports/report/view.ts';
 import { fingerprintsOf, furtherPlacesOf } from '../../reports/wording/fingerprints.ts';
@@ -10,6 +11,7 @@ import type { Host } from '../host.ts';
 import { itemNamed } from '../report/item-named.ts';
 import { viewWithExcerpts } from '../report/view-with-excerpts.ts';
 import { type MemoryPlace, memoryFile } from './memory-file.ts';
+import { wasAsSevere } from './recalled.ts';
 
 /** Who dismissed a finding, and why. */
 export interface Dismissing {
@@ -70,13 +72,19 @@ export interface Remembered {
   readonly wasKnown: boolean;
 }
 
+/** True if a dismissal counts for its finding as grave as it is now; a graver one needs a line of its own, which then counts. */
+const isCovered = (before: Dismissal, { severity }: Dismissal): boolean => {
+  const now = SEVERITIES.find((one) => one === severity);
+  return (now !== undefined && !atLeast(now, 'high')) || wasAsSevere(before, now);
+};
+
 /** Adds a dismissal to the memory of the repository in the workspace. It counts in reviews once it is in their base. */
 export async function rememberDismissal(dismissal: Dismissal, host: MemoryPlace): Promise<Remembered> {
   const file = await memoryFile(host);
   const { dismissals } = await file.read();
-  const wasKnown = dismissals.some(({ id }) => id === dismissal.id);
-  if (!wasKnown) await file.append(memoryLine(dismissal));
-  return { dismissal, file: MEMORY_FILE, wasKnown };
+  const known = dismissals.find((one) => one.id === dismissal.id && isCovered(one, dismissal));
+  if (known === undefined) await file.append(memoryLine(dismissal));
+  return { dismissal: known ?? dismissal, file: MEMORY_FILE, wasKnown: known !== undefined };
 }
 
 /** An item of a case of the user's own to remember as dismissed. */
