@@ -69,6 +69,10 @@ test('two scopes at once, a word that is no merge request, and posting without a
     status: 2,
     stderr: expect.stringContaining('not a merge request: x'),
   });
+  expect(await run(['review', '--mr', '7', '--since', 'last'])).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('--since is for pull requests on GitHub'),
+  });
   const none = await run(['review', '--mr', '7', '--post'], { GITLAB_TOKEN: '' });
   expect([none.status, none.stderr.includes('GITLAB_TOKEN')]).toEqual([3, true]);
   expect(bench.vendor.calls.length).toBe(asked);

@@ -42,6 +42,10 @@ export function readScope(
     throw new UserError('usage', '--all needs the files or folders to review', {
       hint: 'name them: --all src, or --all . for everything',
     });
+  if (since !== undefined && pr === undefined && mr !== undefined)
+    throw new UserError('usage', '--since is for pull requests on GitHub', {
+      hint: 'drop it: all of the merge request is reviewed',
+    });
   if (since !== undefined && pr === undefined)
     throw new UserError('usage', '--since needs a pull request', { hint: 'add --pr NUMBER' });
   const wanted: readonly Said[] = [
