@@ -31,9 +31,10 @@ export function reviewArguments(env: Readonly<Record<string, string | undefined>
   const input = (name: string): string => (env[`INPUT_${name.toUpperCase().replaceAll('-', '_')}`] ?? '').trim();
   return [
     'review',
+    // Before an option, so that no word of the arguments is taken for the value of a switch.
+    ...SWITCHES.flatMap((name) => (isOn(name, input(name)) ? [`--${name}`] : [])),
     ...subject(input('pr'), input('base'), (env['EVENT_PR'] ?? '').trim()),
     ...VALUES.flatMap((name) => (input(name) === '' ? [] : [`--${name}=${input(name)}`])),
-    ...SWITCHES.flatMap((name) => (isOn(name, input(name)) ? [`--${name}`] : [])),
     ...input('args')
       .split('\n')
       .map((line) => line.trim())
@@ -63,5 +64,7 @@ function subject(pr: string, base: string, event: string): readonly string[] {
 function isOn(name: string, value: string): boolean {
   if (value === 'true') return true;
   if (value === '' || value === 'false') return false;
-  throw new UserError('usage', `${name} is true or false, not "${value}"`, { hint: 'write it without more' });
+  throw new UserError('usage', `${name} is true or false, not "${value}"`, {
+    hint: name === 'post' ? 'for comments on lines, put --post=inline into args' : 'write it without more',
+  });
 }

@@ -20,11 +20,15 @@ test('inputs become options with their values joined; empty ones are left out', 
     INPUT_ARGS: '--no-memory\n\n  --focus=security  ',
   };
   expect(reviewArguments(env, FILES)).toEqual([
-    ...['review', '--pr=7', '--models=claude,gpt', '--fail-on=high', '--post', '--no-memory', '--focus=security'],
+    ...['review', '--post', '--pr=7', '--models=claude,gpt', '--fail-on=high', '--no-memory', '--focus=security'],
     ...REPORTS,
   ]);
-  expect(reviewArguments({ ...env, INPUT_PR: '8' }, FILES)[1]).toBe('--pr=8');
-  expect(reviewArguments({ ...env, INPUT_BASE: 'origin/main' }, FILES)[1]).toBe('--base=origin/main');
+  expect(reviewArguments({ ...env, INPUT_PR: '8' }, FILES)[2]).toBe('--pr=8');
+  expect(reviewArguments({ ...env, INPUT_BASE: 'origin/main' }, FILES)[2]).toBe('--base=origin/main');
+  // A path in the arguments is not taken for the value of a switch.
+  expect(reviewArguments({ INPUT_PR: '8', INPUT_POST: 'true', INPUT_ARGS: 'src' }, FILES).slice(0, 4)).toEqual([
+    ...['review', '--post', '--pr=8', 'src'],
+  ]);
   expect(reviewArguments({ INPUT_PR: '--post' }, FILES).slice(0, 2)).toEqual(['review', '--pr=--post']);
 });
 

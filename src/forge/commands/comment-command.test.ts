@@ -9,6 +9,8 @@ describe('a comment is a command', () => {
   test.each([
     ['/tribunal review', { kind: 'review' }],
     ['  /Tribunal Review please', { kind: 'review' }],
+    ['/tribunal\u00a0review', { kind: 'review' }],
+    ['/tribunal\r\n\treview', { kind: 'review' }],
     [
       '/tribunal dispute 3f9a1c it is checked in gateway.ts:31',
       { kind: 'dispute', finding: '3f9a1c', reason: 'it is checked in gateway.ts:31' },

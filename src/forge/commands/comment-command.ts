@@ -13,7 +13,7 @@ export type CommentCommand =
   | { readonly kind: 'unclear'; readonly lacks: 'verb' | 'finding' | 'reason'; readonly verb: string };
 
 /** A comment is a command only if this is the first word of its first line. */
-const PREFIX = /^\s*\/tribunal(?:[ \t]+|[ \t]*(?:\r?\n|$))/i;
+const PREFIX = /^\s*\/tribunal(?:\s+|$)/i;
 
 /** The beginning of a fingerprint, with or without a sign that marks it as an id. */
 const ID = /^[#`]?([0-9a-f]{6,16}(?::\d{1,5})?)`?[:,.]?$/i;
