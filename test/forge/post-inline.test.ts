@@ -424,6 +424,18 @@ describe('across pushes', () => {
     expect(writes()).toEqual([]);
   });
 
+  test('a head that moves after the summary ends the posting, and that is told', async () => {
+    const old = head;
+    server.afterwards = ({ method, path }) => {
+      if (head === old && method === 'POST' && path.endsWith('/issues/7/comments')) push({ 'other.ts': 'x\n' });
+      return undefined;
+    };
+    const posted = await post({ ...inline([ONE]), head: old });
+    server.afterwards = () => undefined;
+    expect(posted).toMatchObject({ kind: 'posted', how: 'created', remarks: [{ code: 'posting-cut-short', head }] });
+    expect(threads()).toEqual([]);
+  });
+
   test('of 230 threads ours are found on the third page', async () => {
     for (let at = 0; at < 230; at++)
       addThread(server, there, { number: 7, path: 'a.ts', commit: head, line: 10, user: ME, body: 'x' });

@@ -22,6 +22,12 @@ export const FORGE_EXAMPLES: Examples<ForgeRemarks> = {
     [{ comments: 1, detail: 'Validation Failed' }, 'a comment on a line was refused: Validation Failed'],
     [{ comments: 3, detail: 'Validation Failed' }, '3 comments on lines were refused: Validation Failed'],
   ],
+  'posting-cut-short': [
+    [
+      { head: 'abcdef0123456789' },
+      'abcdef0 was pushed while this was posted: comments on lines and the check may be missing; review it again',
+    ],
+  ],
   'thread-not-closed': [
     [
       { why: 'resolve', detail: 'Resource not accessible by integration' },

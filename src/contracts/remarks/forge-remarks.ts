@@ -20,4 +20,6 @@ export interface ForgeRemarks {
   readonly 'review-refused': { readonly comments: number; readonly detail: string };
   /** The token may not close or reopen threads: they are hidden, or the summary alone says so. */
   readonly 'thread-not-closed': { readonly why: 'resolve' | 'hide' | 'reopen'; readonly detail: string };
+  /** Commits were pushed while the result was posted: what was not yet there is not posted. */
+  readonly 'posting-cut-short': { readonly head: string };
 }

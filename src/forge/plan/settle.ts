@@ -44,7 +44,11 @@ export async function settle(posting: Posting, forge: Forge, clock: Pick<Clock, 
       throw error;
     }
     const plan = planPosting(posting, now, run.refused);
-    if (plan.kind === 'held-back') return run.isUp ? run.result() : plan;
+    if (plan.kind === 'held-back') {
+      if (!run.isUp) return plan;
+      if (plan.why === 'moved' && (looking.threads || looking.checks)) run.cutShort(plan.now);
+      return run.result();
+    }
     run.see(plan);
     const operations = plan.operations.filter((operation) => !run.isHopeless(operation));
     if (operations.length === 0) return run.result();
@@ -159,6 +163,10 @@ class Run {
       default:
         throw new WorldFailure('github-unwritten', `the forge refuses to ${kind}: ${detail}`);
     }
+  }
+
+  cutShort(head: string): void {
+    this.#remarks.push(remark('warning', 'posting-cut-short', { head }));
   }
 
   result(): Extract<Posted, { readonly kind: 'posted' }> {

@@ -36,6 +36,8 @@ export const FORGE_WORDS: RemarkWords<ForgeRemarks> = {
   'review-refused': ({ comments, detail }) =>
     `${comments === 1 ? 'a comment on a line was' : `${comments} comments on lines were`} refused: ${detail}`,
   'thread-not-closed': ({ why, detail }) => `${NOT_CLOSED[why]}: ${detail}`,
+  'posting-cut-short': ({ head }) =>
+    `${head.slice(0, 7)} was pushed while this was posted: comments on lines and the check may be missing; review it again`,
   'reviewed-since': (told) =>
     told.head === null
       ? `all of it is reviewed: ${NOT_SINCE[told.why]}`
