@@ -33,7 +33,7 @@ const AS_IT_IS = /(`+[^`]*`+|<!--.*?-->|<[^>]*>|\]\([^)]*\)|https?:\/\/\S+)/;
 const withoutReferences = (line: string): string =>
   line
     .split(AS_IT_IS)
-    .map((part, at) => (at % 2 === 1 ? part : part.replace(/[!&](?=\d)|~(?=[\w"])|%(?=["\d])/g, `$&${NOTHING}`)))
+    .map((part, at) => (at % 2 === 1 ? part : part.replace(/[!&](?=\d)|[~%](?=["\p{L}\p{N}_])/gu, `$&${NOTHING}`)))
     .join('');
 
 /** The words of a posting as notes of GitLab. */
