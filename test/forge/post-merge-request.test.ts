@@ -110,13 +110,22 @@ test('a suggestion says how many lines it replaces', async () => {
 
 test('nothing that a model says is a quick action or a reference, and code stays as it is', async () => {
   const words = plainWords({
-    finding: ({ title }) => `${title}\n/close\n  /merge\n\`!12 ~bug\` !12 ~bug %"1.0"\n\`\`\`\n/approve\n!12\n\`\`\``,
+    finding: ({ title }) => `${title}\n/close\n  /merge\n\`!12 ~bug\` !12 ~bug ~버그 %v1 %"1.0"\n\`\`\`\n/approve\n!12\n\`\`\``,
     summary: () => '/assign @me\n<!-- /label ~x -->\nsee https://example.com/!12',
   });
   await post(inline([aFinding(1, { line: 10 })], { words }));
   const [{ said: [said = ''] = [] } = {}] = threads();
   expect(said.split('\n')).toEqual([
-    ...['Fault 1', '\\/close', '  \\/merge', '`!12 ~bug` !\u200b12 ~\u200bbug %\u200b"1.0"', '```', '/approve', '!12', '```'],
+    ...[
+      'Fault 1',
+      '\\/close',
+      '  \\/merge',
+      '`!12 ~bug` !\u200b12 ~\u200bbug ~\u200b버그 %\u200bv1 %\u200b"1.0"',
+      '```',
+      '/approve',
+      '!12',
+      '```',
+    ],
   ]);
   expect(summary()).toBe('\\/assign @me\n<!-- /label ~x -->\nsee https://example.com/!12');
 });
