@@ -169,6 +169,7 @@ test('memory add remembers without a ruling, once; what cannot be is refused', a
     ['rule', 'first', '1', 'uphold', '--reason', 'x', '--remember'],
   ])
     expect([wrong, (await run(...wrong)).status]).toEqual([wrong, 2]);
+  expect((await run('memory', 'forget', '')).stderr).toContain('error  the id of a dismissal is empty\n');
   expect((await run('cases', 'show', 'first', '--format', 'json')).stdout).not.toContain('"rulings"');
 });
 

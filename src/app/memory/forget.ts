@@ -7,6 +7,7 @@ import { type MemoryPlace, memoryFile } from './memory-file.ts';
 export const listMemory = async (host: MemoryPlace): Promise<ReadMemory> => (await memoryFile(host)).read();
 
 const ID_MIN = 4;
+const HOW = 'tribunal memory list shows the ids';
 
 /** Removes dismissals by their ids, or the beginnings of these; leaves every other line as it is. */
 export async function forgetDismissals(ids: readonly string[], host: MemoryPlace): Promise<readonly Dismissal[]> {
@@ -23,13 +24,12 @@ export async function forgetDismissals(ids: readonly string[], host: MemoryPlace
 }
 
 function named(wanted: string, dismissals: readonly Dismissal[]): Dismissal {
+  if (wanted.trim() === '') throw new UserError('no-such-dismissal', 'the id of a dismissal is empty', { hint: HOW });
   const [found, ...others] = dismissals.filter(({ id }) => id === wanted || (wanted.length >= ID_MIN && id.startsWith(wanted)));
   if (found !== undefined && others.length === 0) return found;
   throw new UserError(
     'no-such-dismissal',
     `${others.length > 0 ? 'more than one dismissal begins with' : 'the memory has no'} ${wanted}`,
-    {
-      hint: 'tribunal memory list shows the ids',
-    },
+    { hint: HOW },
   );
 }

@@ -1,4 +1,4 @@
-import type { Poster } from '../../forge/github/open-poster.ts';
+import type { Poster } from '../../forge/plan/poster.ts';
 import type { Host } from '../host.ts';
 import type { PostingPlace, Presented } from '../kinds/kind.ts';
 import type { Gate } from '../report/gate.ts';

@@ -1,7 +1,7 @@
 import { WorldFailure } from '../../contracts/world-failure.ts';
 import { defined } from '../../core/defined.ts';
-import type { Poster } from '../../forge/github/open-poster.ts';
 import type { HeldBack } from '../../forge/plan/plan-summary.ts';
+import type { Poster } from '../../forge/plan/poster.ts';
 import type { Posted } from '../../forge/plan/settle.ts';
 import type { Host } from '../host.ts';
 import { postingOf, type ToPost } from './posting-of.ts';

@@ -1,5 +1,5 @@
 import type { Environment } from '../../contracts/environment.ts';
-import type { Poster } from '../../forge/github/open-poster.ts';
+import type { Poster } from '../../forge/plan/poster.ts';
 import type { ForgeSettings, ReviewWork } from '../work/review-work.ts';
 import { posterAt } from './poster-at.ts';
 import { type PostingWants, postsAnything } from './posting-wants.ts';

@@ -1,7 +1,7 @@
 import type { Environment } from '../../contracts/environment.ts';
 import { defined } from '../../core/defined.ts';
-import type { Poster } from '../../forge/github/open-poster.ts';
 import { gitlabTokensIn } from '../../forge/gitlab/gitlab-hosts.ts';
+import type { Poster } from '../../forge/plan/poster.ts';
 import { tokensIn } from '../../forge/token.ts';
 import type { ForgeSettings } from '../work/review-work.ts';
 

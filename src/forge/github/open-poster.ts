@@ -10,8 +10,8 @@ import { identityOf } from '../identity.ts';
 import type { Applied, Forge, Looking, Operation, PostedComment, PullNow } from '../plan/forge.ts';
 import type { Ledger } from '../plan/ledger.ts';
 import { findSummaries } from '../plan/plan-summary.ts';
-import type { Posting } from '../plan/posting.ts';
-import { type Posted, settle } from '../plan/settle.ts';
+import type { Poster } from '../plan/poster.ts';
+import { settle } from '../plan/settle.ts';
 import { pullRequestOf } from '../pull-request-of.ts';
 import type { ReadingOptions } from '../read-pull-request.ts';
 import { toLogIn } from '../refusal.ts';
@@ -20,18 +20,6 @@ import { readChecks } from './read-checks.ts';
 import { readDiffFiles } from './read-diff-files.ts';
 import { type PullPlace, readReviews, readThreads } from './read-threads.ts';
 import { writeOperation } from './write-operation.ts';
-
-/** Posts to one pull request. */
-export interface Poster {
-  /** `acme/shop#7`. */
-  readonly subject: string;
-  /** The token used for posting, which must be redacted everywhere. */
-  readonly token: string;
-  /** Leaves exactly what the posting says there. Rejects with a `WorldFailure`. */
-  post(posting: Posting): Promise<Posted>;
-  /** The ledger in our own summary there; undefined if there is none. */
-  ledger(): Promise<Ledger | undefined>;
-}
 
 /** Opens a poster for a pull request with the token for its host; sends no request yet. */
 export async function openPoster(wanted: string, around: ReadingOptions): Promise<Poster> {
